@@ -94,7 +94,7 @@ const reads: Record<string, () => { at?: string | undefined; query?: string; bod
   'GET /api/payments/{id}/receipt': () => ({ at: ids.payment }),
   'GET /api/payments/{id}/receipts': () => ({ at: ids.payment }),
   'GET /api/professionals': () => ({}),
-  'GET /api/professionals/{id}/commission': () => ({ at: ids.professional, query: 'month=2026-11' }),
+  'GET /api/commissions/professionals/{id}': () => ({ at: ids.professional, query: 'month=2026-11' }),
   'GET /api/commissions': () => ({ query: 'month=2026-11' }),
   'GET /api/commission-rules': () => ({}),
   'GET /api/rooms': () => ({}),

@@ -112,7 +112,7 @@ export const auditCommissions = async (
       totals.set(who, { shown: total.shown + each.share_cents, expected: total.expected + right, last: month })
       const key = `${each.statement_id} ${each.closed_at}`
       const rows = JSON.stringify(
-        (await world.clinic.call('GET', `/api/professionals/${who}/commission?month=${month}`)).json().items,
+        (await world.clinic.call('GET', `/api/commissions/professionals/${who}?month=${month}`)).json().items,
       )
       if ((seen.get(key) ?? rows) !== rows) wrong.push(`${month}: a closed month has changed`)
       seen.set(key, rows)

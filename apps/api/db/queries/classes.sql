@@ -842,6 +842,7 @@ from
 select
   "class"."id",
   "class"."professional_id",
+  "class"."room_id",
   "class"."series_id",
   "class"."title",
   "class"."description",

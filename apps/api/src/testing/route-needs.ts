@@ -104,7 +104,7 @@ export const routeNeeds: Record<string, string> = {
   'GET /api/tax-receipts.csv': 'payments.read reports.export',
   'GET /api/commissions': 'reports.money',
   'GET /api/commission-rules': 'reports.money',
-  'GET /api/professionals/{id}/commission': 'reports.money',
+  'GET /api/commissions/professionals/{id}': 'reports.money',
   'PUT /api/professionals/{id}/commission-rule': 'commission.write',
   'DELETE /api/commission-rules/{id}': 'commission.write',
   'POST /api/commissions/statements': 'commission.write',

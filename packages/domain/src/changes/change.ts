@@ -7,6 +7,9 @@ import { may, type Permission } from '../team/permissions.ts'
 const heardWith = {
   clinics: ['clinic.read'],
   professionals: ['clinic.read'],
+  rooms: ['clinic.read'],
+  commission_rules: ['reports.money'],
+  commission_statements: ['reports.money'],
   closures: ['agenda.read'],
   members: ['team.read'],
   invitations: ['team.read'],

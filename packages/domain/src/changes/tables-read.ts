@@ -9,7 +9,7 @@ const ofPatients = ['patients', ...bookings] as const satisfies ChangedTable[]
  * them with what each read sends to the database.
  */
 export const tablesReadBy: Readonly<Record<string, readonly ChangedTable[]>> = {
-  agenda: [...ofPatients, 'clinics', 'closures', 'professionals'],
+  agenda: [...ofPatients, 'clinics', 'closures', 'professionals', 'rooms'],
   appointments: [...ofPatients, 'packages', 'package_uses', 'payments'],
   cancellations: [...ofPatients, 'cancellation_notices', 'class_pauses', 'makeup_uses'],
   'class-groups': ['class_enrollments', 'class_pauses', 'class_waiting', 'classes', 'patients'],
@@ -17,6 +17,19 @@ export const tablesReadBy: Readonly<Record<string, readonly ChangedTable[]>> = {
   classes: [...ofPatients, 'class_pauses', 'makeups', 'makeup_uses', 'packages', 'package_uses', 'payments'],
   clinic: ['clinics', 'members'],
   closures: ['closures'],
+  'commission-rules': ['commission_rules'],
+  commissions: [
+    'appointments',
+    'class_enrollments',
+    'classes',
+    'commission_rules',
+    'commission_statements',
+    'packages',
+    'package_uses',
+    'patients',
+    'payments',
+    'professionals',
+  ],
   dashboard: [
     ...ofPatients,
     'class_pauses',
@@ -33,6 +46,7 @@ export const tablesReadBy: Readonly<Record<string, readonly ChangedTable[]>> = {
     ...ofPatients,
     'class_pauses',
     'closures',
+    'commission_statements',
     'members',
     'notifications',
     'packages',
@@ -59,6 +73,7 @@ export const tablesReadBy: Readonly<Record<string, readonly ChangedTable[]>> = {
   payments: ['appointments', 'clinics', 'members', 'patients', 'payments', 'professionals', 'receipts', 'tax_receipts'],
   professionals: ['professionals'],
   reports: ['appointments', 'class_enrollments', 'classes', 'patients', 'payments', 'professionals', 'tax_receipts'],
+  rooms: ['rooms'],
   session: ['clinics', 'members'],
   'tax-receipts': ['clinics', 'members', 'patients', 'payments', 'tax_receipts'],
 }

@@ -58,7 +58,7 @@ export const getCommissionMonth = defineEndpoint({
 
 export const getCommission = defineEndpoint({
   method: 'GET',
-  path: '/api/professionals/:id/commission',
+  path: '/api/commissions/professionals/:id',
   access: 'read',
   needs: 'reports.money',
   summary: 'Month of one professional with its rows',

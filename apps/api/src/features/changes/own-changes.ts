@@ -9,6 +9,9 @@ import { findOwnChanges } from './changes.queries.ts'
 const ownRowsOf: Record<ChangedTable, OwnRows | 'all' | 'none'> = {
   clinics: 'all',
   professionals: 'all',
+  rooms: 'all',
+  commission_rules: 'none',
+  commission_statements: 'none',
   closures: 'all',
   members: 'none',
   invitations: 'none',

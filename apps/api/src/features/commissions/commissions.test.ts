@@ -44,7 +44,7 @@ const pay = (payment_date: string, over: object = {}) =>
 const month = async (of: string, as = clinic): Promise<CommissionMonth> =>
   (await as.call('GET', `/api/commissions?month=${of}`)).json()
 const detail = async (id: string, of: string): Promise<CommissionDetail> =>
-  (await clinic.call('GET', `/api/professionals/${id}/commission?month=${of}`)).json()
+  (await clinic.call('GET', `/api/commissions/professionals/${id}?month=${of}`)).json()
 const sharesIn = async (of: string) =>
   (await month(of)).professionals.map((each) => [each.professional_name, each.received_cents, each.share_cents])
 const close = (of: string, statements: object[], changeId = newId()) =>

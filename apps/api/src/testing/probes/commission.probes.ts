@@ -7,8 +7,8 @@ const closing = (professional_id: string) => ({ month: '2026-08', statements: [{
 export const commissionProbes: Record<string, Probe> = {
   'GET /api/commissions': noId((call) => call('GET', '/api/commissions?month=2026-11')),
   'GET /api/commission-rules': noId((call) => call('GET', '/api/commission-rules')),
-  'GET /api/professionals/{id}/commission': withId((call, id) =>
-    call('GET', `/api/professionals/${id}/commission?month=2026-11`),
+  'GET /api/commissions/professionals/{id}': withId((call, id) =>
+    call('GET', `/api/commissions/professionals/${id}?month=2026-11`),
   ),
   'GET /api/history/{record}/{id} · commission_statements': withId(
     (call, id) => call('GET', `/api/history/commission_statements/${id}`),
