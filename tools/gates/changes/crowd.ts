@@ -14,7 +14,7 @@ const RELOAD_MS = 250
 
 type Written = { adminId: string; number: number; table: ChangedTable; committedAt: number }
 
-export type Client = {
+type Client = {
   adminId: string
   role: MemberRole
   cookie: string

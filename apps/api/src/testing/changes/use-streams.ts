@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { createListenFeed } from '../../db/changes/listen-feed.ts'
 import { type StreamLimits, streamLimits } from '../../features/changes/change-streams.ts'
-import { createCaller, type TestApp } from '../build-test-app.ts'
+import type { TestApp } from '../build-test-app.ts'
 import type { TestClinic } from '../factories/account.factory.ts'
 import { urlAs } from '../test-db.ts'
 import { type OpenStream, openStream } from './open-stream.ts'
@@ -43,8 +43,5 @@ export const useStreams = (postura: TestApp, limits: Partial<StreamLimits> = {})
     start,
     openAt,
     open: (clinic: TestClinic, options?: Opening) => openAt(server.origin, clinic, options),
-    /** The same person, whose requests go to the application with the streams. */
-    inStreams: (clinic: TestClinic): TestClinic => ({ ...clinic, call: createCaller(server.app, clinic.cookie) }),
-    app: () => server.app,
   }
 }
