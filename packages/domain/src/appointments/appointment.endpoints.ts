@@ -16,8 +16,8 @@ import {
   newAppointmentSeries,
   suggestedCharge,
 } from './appointment.ts'
-import { appointmentMoves, MAX_MOVES } from './appointment-moves.ts'
 import { arrivalInput } from './arrival.ts'
+import { appointmentMoves, MAX_MOVES } from './moves/appointment-moves.ts'
 
 export const listAppointments = defineEndpoint({
   method: 'GET',

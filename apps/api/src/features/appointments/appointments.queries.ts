@@ -6,7 +6,7 @@ import {
   latestAppointment,
 } from '@postura/domain/appointments/appointment'
 import { findMatchingTypes, isScheduledOrConfirmed } from '@postura/domain/appointments/appointment.rules'
-import { MAX_MOVES } from '@postura/domain/appointments/appointment-moves'
+import { MAX_MOVES } from '@postura/domain/appointments/moves/appointment-moves'
 import { MAX_SESSION_DAYS } from '@postura/domain/documents/document'
 import { AppError } from '@postura/domain/errors'
 import { LATEST_COUNT, parsePatientSearch } from '@postura/domain/patients/patient.rules'

@@ -232,14 +232,9 @@ test('the proposed time is free for the patient', async () => {
   stopClock()
   const [helena, davi] = [buildProfessional(), buildProfessional({ name: 'Davi Reis' })]
   api.answer(listProfessionals, [helena, davi])
-  answerFreeSlots({
-    professionals: [helena, davi],
-    taken: [at('10:30', '11:00'), at('09:00', '10:00')].map((time) => ({
-      ...time,
-      professional_id: davi.id,
-      patient_id: ana.id,
-    })),
-  })
+  const theirs = { professional_id: davi.id, patient_id: ana.id }
+  const taken = [at('10:30', '11:00'), at('09:00', '10:00')].map((time) => ({ ...time, ...theirs }))
+  answerFreeSlots({ professionals: [helena, davi], taken })
   await open()
   await expect.element(fields.start()).toHaveValue('09:30')
   await pick()

@@ -1,4 +1,4 @@
-import type { AppointmentMoves } from '@postura/domain/appointments/appointment-moves'
+import type { AppointmentMoves } from '@postura/domain/appointments/moves/appointment-moves'
 import { AppError } from '@postura/domain/errors'
 import { hasOverlap } from '@postura/domain/shared/time/instant'
 import { resolveRetry } from '../../../db/resolve-retry.ts'

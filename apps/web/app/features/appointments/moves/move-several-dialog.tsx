@@ -1,14 +1,14 @@
 import { Loader, Text } from '@mantine/core'
 import type { Appointment } from '@postura/domain/appointments/appointment'
 import { appointmentSaveFailure } from '@postura/domain/appointments/appointment.labels'
-import { type MoveRow, movesDraft, toMovesDraft } from '@postura/domain/appointments/appointment-moves.draft'
+import { type MoveRow, movesDraft, toMovesDraft } from '@postura/domain/appointments/moves/appointment-moves.draft'
 import {
   describeMoveButton,
   moveSeveralHint,
   moveSeveralLabel,
   noSessionToMove,
-} from '@postura/domain/appointments/appointment-moves.labels'
-import { type Shift, shiftRows, toRowRange } from '@postura/domain/appointments/appointment-moves.rules'
+} from '@postura/domain/appointments/moves/appointment-moves.labels'
+import { type Shift, shiftRows, toRowRange } from '@postura/domain/appointments/moves/appointment-moves.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSaveForm } from '~/lib/forms/use-save-form'

@@ -4,8 +4,8 @@ import {
   shiftDays,
   shiftLabels,
   shiftTitle,
-} from '@postura/domain/appointments/appointment-moves.labels'
-import type { Shift } from '@postura/domain/appointments/appointment-moves.rules'
+} from '@postura/domain/appointments/moves/appointment-moves.labels'
+import type { Shift } from '@postura/domain/appointments/moves/appointment-moves.rules'
 import { isClockTime } from '@postura/domain/shared/time/clock-time'
 import { useState } from 'react'
 import { TimeField } from '~/ui/fields/time-field'

@@ -1,12 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Appointment } from '@postura/domain/appointments/appointment'
-import type { MoveRow } from '@postura/domain/appointments/appointment-moves.draft'
+import type { MoveRow } from '@postura/domain/appointments/moves/appointment-moves.draft'
 import {
   type CheckedMove,
   checkMoves,
   isRowMoved,
   toRowRange,
-} from '@postura/domain/appointments/appointment-moves.rules'
+} from '@postura/domain/appointments/moves/appointment-moves.rules'
 import { findDayOff } from '@postura/domain/closures/day-off'
 import { listActiveIds } from '@postura/domain/professionals/professional.rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { moveAppointments } from '@postura/domain/appointments/appointment.endpoints'
-import { moveSeveralLabel } from '@postura/domain/appointments/appointment-moves.labels'
+import { moveSeveralLabel } from '@postura/domain/appointments/moves/appointment-moves.labels'
 import {
   type TimelineCounts,
   type TimelineEntry,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { placeFields, squeezeIn, timeFields } from '../scheduling/scheduling.ts'
-import { id } from '../shared/ids.ts'
-import { endsAfterStart } from '../shared/time/instant.ts'
-import { MAX_OCCURRENCES } from '../shared/time/recurrence.ts'
+import { placeFields, squeezeIn, timeFields } from '../../scheduling/scheduling.ts'
+import { id } from '../../shared/ids.ts'
+import { endsAfterStart } from '../../shared/time/instant.ts'
+import { MAX_OCCURRENCES } from '../../shared/time/recurrence.ts'
 
 /** Sessions of one patient that are listed and moved at once: a whole series. */
 export const MAX_MOVES = MAX_OCCURRENCES

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { draftEndsAfterStart, timesDraftFields, toTimesDraft } from '../scheduling/times.draft.ts'
-import { id } from '../shared/ids.ts'
-import type { Appointment } from './appointment.ts'
+import { draftEndsAfterStart, timesDraftFields, toTimesDraft } from '../../scheduling/times.draft.ts'
+import { id } from '../../shared/ids.ts'
+import type { Appointment } from '../appointment.ts'
 
 const moveRow = z
   .strictObject({ id, isChosen: z.boolean(), ...timesDraftFields, squeeze_in: z.boolean() })

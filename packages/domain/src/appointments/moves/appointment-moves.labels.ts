@@ -1,5 +1,5 @@
-import { formatTotal } from '../shared/page.ts'
-import { appointmentNoun } from './appointment.labels.ts'
+import { formatTotal } from '../../shared/page.ts'
+import { appointmentNoun } from '../appointment.labels.ts'
 
 export const moveSeveralLabel = 'Remarcar várias'
 export const moveSeveralHint = 'Escolha as consultas e o novo horário de cada uma, ou mude todas de uma vez.'
