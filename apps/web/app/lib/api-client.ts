@@ -4,8 +4,8 @@ import { type ErrorBody, errorBody, functionErrorBody } from '@postura/domain/er
 import type { ErrorCode } from '@postura/domain/errors'
 import { newId } from '@postura/domain/shared/ids'
 import { requestErrors } from '@postura/domain/shared/request.errors'
-import { rememberOwnChange } from './own-changes'
 import { isUnattended } from './session/attention'
+import { rememberOwnChange } from './session/own-changes'
 import { askForPassword, hasPrompt } from './session/session-prompt'
 
 export const unreachableError: ErrorBody = {

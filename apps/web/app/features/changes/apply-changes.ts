@@ -1,7 +1,7 @@
 import type { ChangedTable, ChangeMessage } from '@postura/domain/changes/change'
 import { showsAnyOf } from '@postura/domain/changes/tables-read'
-import { isOwnChange } from '~/lib/own-changes'
 import { reloadQueriesOf } from '~/lib/query-client'
+import { isOwnChange } from '~/lib/session/own-changes'
 
 /** Changes that come together are loaded together. */
 const TOGETHER_MS = 250

@@ -13,7 +13,7 @@ import { buildPage } from '~/testing/factories/page.factory'
 import { buildListedPatient, buildPatient, buildWholePatient } from '~/testing/factories/patient.factory'
 import { api } from '~/testing/fake-api'
 import { renderApp } from '~/testing/render-app'
-import { answerStream } from '~/testing/steps/change.steps'
+import { answerStream } from '~/testing/steps/changes/change.steps'
 import { save } from '~/testing/steps/form.steps'
 import { patientFields } from '~/testing/steps/patient.steps'
 
