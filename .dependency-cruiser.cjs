@@ -13,7 +13,7 @@ const ranks = [
   ['payments', 'notifications', 'documents'],
   ['receipts', 'reconcile'],
   ['packages'],
-  ['classes'],
+  ['classes', 'commissions'],
   ['appointments'],
   ['calendar'],
   ['reports', 'dashboard'],

@@ -80,6 +80,7 @@ const forbidden: Record<string, [from: string, to: string]> = {
   'rank-of-receipts': [`${api}/features/receipts/up.ts`, `${api}/features/packages/x.ts`],
   'rank-of-reconcile': [`${web}/features/reconcile/up.ts`, `${web}/features/receipts/x.ts`],
   'rank-of-packages': [`${domain}/packages/up.ts`, `${domain}/classes/x.ts`],
+  'rank-of-commissions': [`${domain}/commissions/up.ts`, `${domain}/appointments/y.ts`],
   'rank-of-classes': [`${web}/features/classes/up.ts`, `${web}/features/appointments/x.ts`],
   'rank-of-notifications': [`${web}/features/notifications/up.ts`, `${web}/features/documents/x.ts`],
   'rank-of-documents': [`${web}/features/documents/up.ts`, `${web}/features/reports/x.ts`],

@@ -23,7 +23,6 @@ import { appointmentProbes, sharedIds, takenTime } from './probes/appointment.pr
 import { classProbes, createForeignClass, createSharedClasses } from './probes/class.probes.ts'
 import { clinicProbes, securityProbes } from './probes/clinic.probes.ts'
 import { closureProbes } from './probes/closure.probes.ts'
-import { commissionProbes } from './probes/commission.probes.ts'
 import { createSharedGroup, groupProbes, pauseProbes } from './probes/group.probes.ts'
 import { mergeProbes } from './probes/merge.probes.ts'
 import { createSharedNotification, notificationProbes } from './probes/notification.probes.ts'
@@ -34,6 +33,7 @@ import { noId, type Probe } from './probes/probe.ts'
 import { createSharedPaidPayment, receiptProbes } from './probes/receipt.probes.ts'
 import { reconcilableProbes } from './probes/reconcilable.probes.ts'
 import { reportProbes } from './probes/report.probes.ts'
+import { commissionProbes } from './probes/team/commission.probes.ts'
 import { leaveProbe, memberProbes, ownClinicProbes } from './probes/team/member.probes.ts'
 
 /** Text of B that nobody else may see. */

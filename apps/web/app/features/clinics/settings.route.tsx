@@ -2,12 +2,17 @@ import { listOrders } from '@postura/domain/billing/order.endpoints'
 import { getClinic } from '@postura/domain/clinics/clinic.endpoints'
 import type { Closure } from '@postura/domain/closures/closure'
 import { listClosures } from '@postura/domain/closures/closure.endpoints'
+import { setCommissionRule } from '@postura/domain/commissions/commission.endpoints'
+import { ruleActionLabel } from '@postura/domain/commissions/commission.labels'
 import { listTeam } from '@postura/domain/members/member.endpoints'
+import type { Professional } from '@postura/domain/professionals/professional'
 import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { listRooms } from '@postura/domain/rooms/room.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { href, Navigate, NavLink, useLocation } from 'react-router'
+import { useRecordDialog } from '~/ui/edit/use-record-dialog'
+import { IconPercentage } from '~/ui/icons/icons'
 import { PageHeader } from '~/ui/page-header'
 import { PasswordCard } from '../accounts/settings/password-card'
 import { ProfileCard } from '../accounts/settings/profile-card'
@@ -17,6 +22,7 @@ import { PlanSection } from '../billing/plan/plan-section'
 import { ClosureBookings } from '../calendar/closure-bookings'
 import { ClosureBookingsDialog } from '../classes/cancellations/absence-dialog'
 import { ClosuresCard } from '../closures/closures-card'
+import { CommissionRuleDialog } from '../commissions/commission-rule-dialog'
 import { LeaveCard } from '../members/leave-card'
 import { teamQuery } from '../members/members.api'
 import { TeamCard } from '../members/team-card'
@@ -52,6 +58,23 @@ function ClinicData() {
     <>
       <IdentityCard />
       <ClinicHistory />
+    </>
+  )
+}
+
+function Professionals() {
+  const may = useMay()
+  const rules = useRecordDialog<Professional>()
+  return (
+    <>
+      <ProfessionalsCard
+        more={(professional) =>
+          may(setCommissionRule.needs)
+            ? [{ label: ruleActionLabel, icon: IconPercentage, onClick: () => rules.open(professional) }]
+            : []
+        }
+      />
+      <CommissionRuleDialog dialog={rules} />
     </>
   )
 }
@@ -127,7 +150,7 @@ const parts: readonly Part[] = [
   {
     part: 'professionals',
     label: 'Profissionais',
-    Content: ProfessionalsCard,
+    Content: Professionals,
     anchor: '#profissionais',
     ...opensWith(listProfessionals),
   },

@@ -1,6 +1,4 @@
 import { Button, Text } from '@mantine/core'
-import { setCommissionRule } from '@postura/domain/commissions/commission.endpoints'
-import { ruleActionLabel } from '@postura/domain/commissions/commission.labels'
 import type { Professional } from '@postura/domain/professionals/professional'
 import {
   createProfessional,
@@ -20,13 +18,12 @@ import { useQuery } from '@tanstack/react-query'
 import { notifyError } from '~/lib/notify-error'
 import type { Action } from '~/ui/actions/action'
 import { useRecordDialog } from '~/ui/edit/use-record-dialog'
-import { IconArchive, IconArchiveOff, IconClock, IconPencil, IconPercentage, IconPlus } from '~/ui/icons/icons'
+import { IconArchive, IconArchiveOff, IconClock, IconPencil, IconPlus } from '~/ui/icons/icons'
 import { type Columns, DataTable } from '~/ui/list/data-table'
 import { Section } from '~/ui/section'
 import { EmptyState } from '~/ui/states/empty-state'
 import { StatusBadge } from '~/ui/status/status-badge'
 import { meQuery } from '../accounts/accounts.api'
-import { CommissionRuleDialog } from '../commissions/commission-rule-dialog'
 import { useMay } from '../team/use-may'
 import { ColorMark } from './color-mark'
 import { ProfessionalDialog, type ProfessionalDraft } from './professional-dialog'
@@ -46,14 +43,13 @@ const columns: Columns<Professional> = [
   { label: professionalLabels.crefito, render: ({ crefito }) => crefito ?? '-', figures: true },
 ]
 
-/** Professionals of the clinic. The first one starts with the name of the owner. */
-export function ProfessionalsCard() {
+/** Professionals of the clinic. The first one starts with the name of the owner. `more`: actions of features that know professionals. */
+export function ProfessionalsCard({ more }: { more: (professional: Professional) => readonly Action[] }) {
   const may = useMay()
   const { data, error, refetch } = useQuery(professionalsQuery)
   const { data: me } = useQuery(meQuery)
   const dialog = useRecordDialog<ProfessionalDraft>()
   const hours = useRecordDialog<Professional>()
-  const rules = useRecordDialog<Professional>()
   const archiving = useArchiveProfessional()
   const mayArchive = may(setProfessionalArchived.needs)
 
@@ -69,9 +65,7 @@ export function ProfessionalsCard() {
       ...(may(setProfessionalHours.needs)
         ? [{ label: hoursActionLabel, icon: IconClock, onClick: () => hours.open(professional) }]
         : []),
-      ...(may(setCommissionRule.needs)
-        ? [{ label: ruleActionLabel, icon: IconPercentage, onClick: () => rules.open(professional) }]
-        : []),
+      ...more(professional),
       ...(mayArchive
         ? [
             {
@@ -114,7 +108,6 @@ export function ProfessionalsCard() {
       )}
       <ProfessionalDialog dialog={dialog} />
       <ProfessionalHoursDialog dialog={hours} />
-      <CommissionRuleDialog dialog={rules} />
     </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Title } from '@mantine/core'
 import { addToMonth } from '@postura/domain/receipts/tax-receipts/tax-receipt.rules'
 import { spellMonth } from '@postura/domain/shared/time/civil-date'
-import { IconChevronLeft, IconChevronRight } from '~/ui/icons/icons'
+import { IconChevronLeft, IconChevronRight } from '../icons/icons'
 
 type MonthStepperProps = { month: string; latest: string; onShow: (month: string) => void }
 

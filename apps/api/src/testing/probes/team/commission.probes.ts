@@ -1,4 +1,4 @@
-import { noId, type Probe, withId } from './probe.ts'
+import { noId, type Probe, withId } from '../probe.ts'
 
 const rule = { valid_from: '2026-01-01', base: { kind: 'percent', value: 50_00 }, types: [] }
 const closing = (professional_id: string) => ({ month: '2026-08', statements: [{ professional_id, share_cents: 0 }] })
