@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeArrival, describeArrivalTimes, isSoon, nextArrivalOf } from './arrival.ts'
+import { describeArrival, describeArrivalTimes, nextArrivalOf, nextStepOf } from './arrival.ts'
 
 // 14:00 to 15:00 in São Paulo.
 const expected = {
@@ -33,6 +33,11 @@ test('the arrival is told while the appointment has no result', () => {
   ])
 })
 
-test('an appointment is soon an hour before its time', () => {
-  expect([isSoon(expected, now), isSoon(expected, '2026-11-17T15:59:00.000Z')]).toEqual([true, false])
+test('the next step is a confirmation, an hour before the time the arrival, and then the outcome', () => {
+  const [early, begun] = ['2026-11-17T15:59:00.000Z', expected.start_time]
+  const scheduled = { ...expected, status: 'scheduled' } as const
+  expect([early, now, begun].map((at) => nextStepOf(scheduled, at))).toEqual(['confirmation', 'arrival', 'outcome'])
+  expect(nextStepOf(expected, early)).toBeNull()
+  expect(nextStepOf(arrived, early)).toBe('arrival')
+  expect(nextStepOf({ ...expected, status: 'completed' }, begun)).toBeNull()
 })

@@ -39,8 +39,17 @@ export const nextArrivalOf = (appointment: Arriving, now: Instant): ArrivalStep 
 /** A patient who is about to come needs no confirmation. */
 const SOON_MINUTES = 60
 
-export const isSoon = ({ start_time }: Pick<Arriving, 'start_time'>, now: Instant): boolean =>
+const isSoon = ({ start_time }: Pick<Arriving, 'start_time'>, now: Instant): boolean =>
   Date.parse(start_time) - Date.parse(now) <= SOON_MINUTES * 60_000
+
+/** What an open appointment waits for: its outcome once it has begun, an arrival that is near, or a confirmation. */
+export const nextStepOf = (appointment: Arriving, now: Instant): 'outcome' | 'arrival' | 'confirmation' | null => {
+  const { status, start_time, arrived_at } = appointment
+  if (!isScheduledOrConfirmed(status)) return null
+  if (start_time <= now) return 'outcome'
+  if (arrived_at !== null || isSoon(appointment, now)) return 'arrival'
+  return status === 'scheduled' ? 'confirmation' : null
+}
 
 /** True if the step was told before, or a later one. */
 export const isArrivalKnown = (appointment: Pick<Arriving, 'arrived_at' | 'started_at'>, step: ArrivalStep): boolean =>

@@ -8,7 +8,7 @@ import { civilDateOf } from '../shared/time/zoned-time.ts'
 export const calendarSpans = ['day', 'week', 'month'] as const
 export type CalendarSpan = (typeof calendarSpans)[number]
 
-/** View shown for a span: on mobile, a week is shown as three days. */
+/** View shown for a span: on a narrow screen, a week is shown as three days. */
 export type CalendarView = CalendarSpan | 'three-days'
 
 /** Range of days, `to` excluded. */
@@ -88,7 +88,7 @@ export const toDayHeading = (date: CivilDate): { weekday: string; day: string; r
   return { weekday: shortWeekday(date), day: String(day), rest: ` de ${month}` }
 }
 
-/** `Segunda, 16 de novembro`, `15 – 21 de novembro`, `29 de nov – 5 de dez`, `novembro de 2026`; another year than today's is named. A short day is `seg, 16 de nov`, a short week `15 – 21 de nov`. */
+/** `Segunda, 16 de novembro`, `15 – 21 de novembro`, `29 de nov – 5 de dez`, `novembro de 2026`; another year than today's is named. A short day is `seg, 16 de nov`, a short week `15 – 21 de nov`, a short month `nov de 2026`. */
 export const describeCalendarView = (
   view: CalendarView,
   date: CivilDate,
@@ -97,7 +97,7 @@ export const describeCalendarView = (
 ): string => {
   const days = getVisibleDays(view, date)
   const [from, to] = [parts(view === 'month' ? date : days.from), parts(addDays(days.to, -1))]
-  if (view === 'month') return `${from.month} de ${from.year}`
+  if (view === 'month') return `${isShort ? from.short : from.month} de ${from.year}`
   const year = to.year === parts(today).year && from.year === to.year ? '' : ` de ${to.year}`
   if (view === 'day' && isShort) return `${shortWeekday(date)}, ${to.day} de ${to.short}${year}`
   if (view === 'day') return `${weekdayLabels[weekdayOf(date)]}, ${to.day} de ${to.month}${year}`

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { describeAway, describeColumn, describeColumnState, listAway, listShorterNames } from './calendar.labels.ts'
 
 test('a name is shortened to its first names and an initial, then to one first name', () => {
-  expect(listShorterNames('Ana Paula Brandão')).toEqual(['Ana Paula B.', 'Ana B.'])
-  expect(listShorterNames('João da Silva')).toEqual(['João S.'])
-  expect(listShorterNames(' Maria  de Fátima Souza ')).toEqual(['Maria S.'])
-  expect(listShorterNames('Ana Paula Conceição de Albuquerque')).toEqual(['Ana Paula A.', 'Ana A.'])
-  expect(listShorterNames('Íris Luz')).toEqual(['Íris L.'])
+  expect(listShorterNames('Ana Paula Brandão')).toEqual(['Ana Paula B.', 'Ana B.', 'Ana'])
+  expect(listShorterNames('João da Silva')).toEqual(['João S.', 'João'])
+  expect(listShorterNames(' Maria  de Fátima Souza ')).toEqual(['Maria S.', 'Maria'])
+  expect(listShorterNames('Ana Paula Conceição de Albuquerque')).toEqual(['Ana Paula A.', 'Ana A.', 'Ana'])
+  expect(listShorterNames('Íris Luz')).toEqual(['Íris L.', 'Íris'])
   expect(listShorterNames('Íris')).toEqual([])
 })
 

@@ -19,7 +19,7 @@ export const calendarSpanLabels = { day: 'Dia', week: 'Semana', month: 'Mês' } 
   string
 >
 
-/** Label of the week option on mobile, where three days are shown. */
+/** Label of the week option on a narrow screen, where three days are shown. */
 export const threeDaysLabel = '3 dias'
 
 /** Option beside the spans: no calendar, but a list. */
@@ -70,7 +70,7 @@ export const describeClosureBookings = (name: string, counts: { appointments: nu
   return `${name}: ${joinWords(parts)} já ${isOne ? 'está marcada' : 'estão marcadas'} nesses dias.`
 }
 
-/** Shorter forms for a card without space for the whole name, the longest first: `Ana Paula B.` and `Ana B.` for `Ana Paula Brandão`. */
+/** Shorter forms for a card without space for the whole name, the longest first: `Ana Paula B.`, `Ana B.` and `Ana` for `Ana Paula Brandão`. */
 export const listShorterNames = (name: string): string[] => {
   const [first = '', ...others] = name.trim().split(/\s+/)
   const last = others.pop()
@@ -79,7 +79,7 @@ export const listShorterNames = (name: string): string[] => {
   const [second] = others
   // `da` and `de` are no second first name.
   const isFirstName = second !== undefined && second !== second.toLowerCase()
-  return [...(isFirstName ? [`${first} ${second} ${initial}`] : []), `${first} ${initial}`]
+  return [...(isFirstName ? [`${first} ${second} ${initial}`] : []), `${first} ${initial}`, first]
 }
 
 /** Word for the professionals who are away on a day: `Igor ausente`, `2 ausentes`. */
@@ -89,8 +89,9 @@ export const describeAway = (names: readonly string[]): string =>
 /** Beside the name of a professional who is away. */
 export const awayMark = 'ausente'
 
-/** Column of the entries without a professional. */
+/** Column of the entries without a professional; the second one is short. */
 export const nobodyLabel = 'Sem profissional'
+export const shortNobodyLabel = 'Sem prof.'
 
 /** Beside the name of an archived professional who still has entries. */
 const archivedLabel = 'Arquivado'
@@ -152,6 +153,9 @@ export const describeWholeGap = (gap: TimeRange, professional: string | null): s
 
 /** `Agendar às 17:00` */
 export const describeGapStart = (start: Instant): string => `Agendar às ${timeOf(start)}`
+
+/** Number of the appointments of a day, above the list: `25 consultas hoje` */
+export const describeTodayCount = (count: number): string => `${formatTotal(count, appointmentNoun)} hoje`
 
 /** What the visible days contain, canceled entries excluded: `5 consultas`, `2 aulas`, `3 horários livres` */
 export const describeCounts = (

@@ -30,21 +30,21 @@ test('one professional needs no columns', () => {
   expect(listColumnOwners([bruno, daniela], [of('daniela')])).toEqual([])
 })
 
-test('entries without a known professional have the first column, and an archived one with an entry has the last', () => {
+test('entries without a known professional have the last column, after an archived one with an entry', () => {
   const professionals = [bruno, carla, daniela]
-  expect(listColumnOwners(professionals, [of(null)])).toEqual([null, bruno, carla])
-  expect(listColumnOwners(professionals, [of('deleted')])).toEqual([null, bruno, carla])
-  expect(listColumnOwners(professionals, [of('daniela')])).toEqual([bruno, carla, daniela])
+  expect(listColumnOwners(professionals, [of(null)])).toEqual([bruno, carla, null])
+  expect(listColumnOwners(professionals, [of('deleted')])).toEqual([bruno, carla, null])
+  expect(listColumnOwners(professionals, [of('daniela'), of(null)])).toEqual([bruno, carla, daniela, null])
 })
 
 test('every entry is in exactly one column', () => {
   const entries = ['bruno', 'deleted', null, 'daniela', 'bruno'].map(of)
   const owners = listColumnOwners([bruno, carla, daniela], entries)
   expect(owners.map((owner) => listColumnEntries(owner, owners, entries).map((each) => each.professional_id))).toEqual([
-    ['deleted', null],
     ['bruno', 'bruno'],
     [],
     ['daniela'],
+    ['deleted', null],
   ])
 })
 

@@ -7,7 +7,7 @@ type Entry = { professional_id: string | null }
 
 /**
  * Professionals who have a column in a day: those at work, in the order of the list, and archived ones with an entry. `null` is the column of
- * entries without a professional; it comes first. Empty if fewer than two are at work: then one column is enough.
+ * entries without a professional; it comes last. Empty if fewer than two are at work: then one column is enough.
  */
 export const listColumnOwners = <P extends Listed>(
   professionals: readonly P[],
@@ -19,7 +19,7 @@ export const listColumnOwners = <P extends Listed>(
   const owners = professionals.filter(
     ({ id, archived_at }) => archived_at === null || entries.some(({ professional_id }) => professional_id === id),
   )
-  return [...nobody, ...owners]
+  return [...owners, ...nobody]
 }
 
 /** Entries of one of these columns. */

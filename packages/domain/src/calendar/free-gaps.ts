@@ -23,6 +23,18 @@ const startOfNextSlot = (now: Instant): Instant => startOfSlot(new Date(Date.par
 export const minutesOfRange = ({ start_time, end_time }: TimeRange): number =>
   Math.round((Date.parse(end_time) - Date.parse(start_time)) / MINUTE)
 
+/** Minutes in which something is booked; what overlaps counts once. */
+export const sumTakenMinutes = (bookings: readonly TimeRange[]): number => {
+  let [end, sum] = ['', 0]
+  for (const { start_time, end_time } of bookings.toSorted((a, b) => (a.start_time < b.start_time ? -1 : 1))) {
+    const from = start_time > end ? start_time : end
+    if (end_time <= from) continue
+    sum += minutesOfRange({ start_time: from, end_time })
+    end = end_time
+  }
+  return sum
+}
+
 type Day = {
   date: CivilDate
   now: Instant

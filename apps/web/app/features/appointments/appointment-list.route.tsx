@@ -17,12 +17,13 @@ import { useHasCards, useIsMobile } from '~/lib/use-is-mobile'
 import { ActionButton } from '~/ui/actions/action-button'
 import { IconBan, IconBrandWhatsapp, IconPlus, IconStretching, IconUsers } from '~/ui/icons/icons'
 import { PageHeader } from '~/ui/page-header'
-import { PageSpinner } from '~/ui/states/spinner'
 import type { NewBooking } from '../calendar/calendar.props'
 import { usePrintedDay } from '../calendar/entries/printed-day'
-import { CalendarTitle, CalendarToolbar, TodayButton } from '../calendar/toolbar/calendar-toolbar'
+import { CalendarSkeleton } from '../calendar/loading/calendar-skeleton'
+import { CalendarTitle, CalendarToolbar, TodayButton, TodayCount } from '../calendar/toolbar/calendar-toolbar'
 import { ViewSwitch } from '../calendar/toolbar/view-switch'
 import { useAppointmentsUrlState } from '../calendar/use-appointments-url-state'
+import { useCalendarView } from '../calendar/use-calendar-view'
 import { AbsenceDialog } from '../classes/cancellations/absence-dialog'
 import { openNotices } from '../classes/cancellations/notices-opened'
 import { ClassPanel } from '../classes/record/class-panel'
@@ -72,6 +73,7 @@ export default function Appointments() {
   const isCalendar = view === 'calendar'
   const date = isCivilDate(filters.date) ? filters.date : today()
   const shown = { span, date, onShow: address.lookAt, professional: professional || null }
+  const daysShown = useCalendarView(span)
   const isShort = useHasCards() || isCalendar
   const chooser = (
     <ProfessionalSelect
@@ -93,16 +95,20 @@ export default function Appointments() {
         title="Consultas"
         // On mobile a toast covers what is in the header, so it has no buttons.
         instead={
-          isCalendar &&
-          (isMobile ? (
-            <CalendarTitle view={span === 'week' ? 'three-days' : span} date={date} />
-          ) : (
-            <CalendarToolbar {...shown} />
-          ))
+          isCalendar && (isMobile ? <CalendarTitle view={daysShown} date={date} /> : <CalendarToolbar {...shown} />)
         }
         mark={
           !isMobile && (
-            <Group gap="sm" wrap="nowrap" miw={0}>
+            // In the same place in every view.
+            <Group
+              gap="sm"
+              wrap="nowrap"
+              miw={0}
+              ml="auto"
+              flex={isCalendar ? undefined : '1 1 auto'}
+              justify="flex-end"
+            >
+              {!isCalendar && <TodayCount />}
               {professionals.length > 0 && (
                 <Box flex="0 1 11rem" miw="6.25rem">
                   {chooser}
@@ -141,7 +147,7 @@ export default function Appointments() {
       {view === 'list' ? (
         <AppointmentList address={address} onOpen={({ id }) => panels.appointment.open(id)} sheet={sheet} />
       ) : (
-        <Suspense fallback={<PageSpinner />}>
+        <Suspense fallback={<CalendarSkeleton view={daysShown} date={date} professional={shown.professional} />}>
           <AgendaCalendar
             {...shown}
             viewSwitch={<ViewSwitch address={address} />}

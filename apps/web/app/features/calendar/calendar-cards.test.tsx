@@ -10,14 +10,17 @@ import { buildProfessional } from '~/testing/factories/clinic.factory'
 import { api } from '~/testing/fake-api'
 import { answerCalendar, entry, openCalendar } from '~/testing/steps/calendar.steps'
 
+/** The whole name, and the time. */
+const parts = { name: '[class*="_head_"] > [class*="_words_"]', time: '[class*="_time_"]' }
+
 /** The visible lines of an entry: `name` or `time`, and how many pixels of it are cut. */
 const linesOf = (name: string): string[] => {
   const text = entry(name).element().querySelector('[class*="_text_"]')
   const limit = text?.getBoundingClientRect().bottom ?? 0
-  const parts = (['name', 'time'] as const).flatMap((part) =>
-    [...(text?.querySelector(`[class*="_${part}_"]`)?.getClientRects() ?? [])].map((line) => ({ part, line })),
+  const seen = (['name', 'time'] as const).flatMap((part) =>
+    [...(text?.querySelector(parts[part])?.getClientRects() ?? [])].map((line) => ({ part, line })),
   )
-  const lines = new Map(parts.map(({ part, line }) => [Math.round(line.top), { part, bottom: line.bottom }]))
+  const lines = new Map(seen.map(({ part, line }) => [Math.round(line.top), { part, bottom: line.bottom }]))
   return [...lines]
     .filter(([top]) => top < limit - 1)
     .map(([, { part, bottom }]) => `${part} ${Math.max(0, Math.round(bottom - limit))}`)
@@ -41,13 +44,13 @@ eachVariant([
 })
 
 eachVariant([
-  [768, 'Conceição Magalhães'],
   [1024, 'José Antônio Queirós'],
+  [1100, 'Conceição Magalhães'],
 ])('at %i px the lines of the name %s fit into a day of a week', async (width, name) => {
   answerCalendar([buildAppointment({ patient_name: name, to: '14:50' })])
   await openCalendar({ span: 'week' })
   await page.viewport(width, 700)
-  const words = () => entry(name).element().querySelector('[class*="_name_"]')
+  const words = () => entry(name).element().querySelector(parts.name)
   const right = (of: DOMRect | undefined) => of?.right ?? Number.NaN
   await expect.poll(() => linesOf(name)).toEqual(['name 0', 'name 0'])
   expect(words()?.parentElement?.scrollHeight).toBe(words()?.parentElement?.clientHeight)
@@ -60,7 +63,7 @@ eachVariant([
 const seenName = (name: string): string | null => {
   const head = entry(name).element().querySelector('[class*="_head_"]')
   const { top = 0, left = 0 } = head?.getBoundingClientRect() ?? {}
-  const inFirstLine = [...(head?.querySelectorAll('[class*="_name_"], [class*="_words_"]') ?? [])].filter((each) => {
+  const inFirstLine = [...(head?.querySelectorAll('[class*="_words_"]') ?? [])].filter((each) => {
     const line = each.getBoundingClientRect()
     return Math.abs(line.top - top) < 3 && Math.abs(line.left - left) < 3 && line.width > 0
   })
@@ -121,11 +124,16 @@ test('at 1440 px a card beside another one shows a whole short name and the whol
   await openCalendar({ span: 'week' })
   await page.viewport(1440, 900)
   await expect.poll(() => ['Otávio Guimarães', 'Luís Fernando Prado'].map(seenName)).toEqual(['Otávio G.', 'Luís P.'])
-  for (const name of ['Otávio Guimarães', 'Luís Fernando Prado', 'aula Pilates', 'Rui Melo']) {
+  for (const name of ['Otávio Guimarães', 'Luís Fernando Prado', 'Rui Melo']) {
     const details = entry(name).element().querySelector('[class*="_details_"]')
     expect([name, (details?.scrollWidth ?? Number.NaN) - (details?.clientWidth ?? 0)]).toEqual([name, 0])
     expect(entry(name).element().getBoundingClientRect().width).toBeLessThan(80)
   }
+  // A class keeps its seats.
+  const card = entry('aula Pilates').element().getBoundingClientRect()
+  const seats = entry('aula Pilates').getByText('10/10').element().getBoundingClientRect()
+  expect(seats.right).toBeLessThanOrEqual(card.right)
+  expect(seats.bottom).toBeLessThanOrEqual(card.bottom)
 })
 
 /** Four visits of the same hour, each of another professional. */
@@ -156,13 +164,18 @@ const expectSomeOfFour = async (width: number, count: number): Promise<void> => 
     expect(entry(name).element().getBoundingClientRect().width).toBeGreaterThanOrEqual(60)
   }
   for (const name of names.slice(count)) await expect.element(entry(name)).not.toBeInTheDocument()
-  // The link covers no card, and in a narrow week no time.
-  const last = entry(shown.at(-1) ?? '').element()
-  const beside = (width < 1024 ? last.querySelector('[class*="_time_"]') : last)?.getBoundingClientRect()
+  // The link covers no card and stays within its day.
+  const beside = entry(shown.at(-1) ?? '')
+    .element()
+    .getBoundingClientRect()
   const link = mark(4 - count)
     .element()
     .getBoundingClientRect()
-  expect(link.left).toBeGreaterThanOrEqual(Math.floor(beside?.right ?? Number.NaN))
+  expect(link.left).toBeGreaterThanOrEqual(Math.floor(beside.right))
+  const day = mark(4 - count)
+    .element()
+    .closest('[data-date]')
+  expect(link.right).toBeLessThan(day?.getBoundingClientRect().right ?? Number.NaN)
   const printed = [...document.querySelectorAll('[data-printonly] b')].map((name) => name.textContent)
   expect(printed.toSorted()).toEqual(names.toSorted())
   await mark(4 - count).click()
@@ -173,7 +186,7 @@ const expectSomeOfFour = async (width: number, count: number): Promise<void> => 
 const someOfFour = 'at %i px a day of a week shows %i of four visits at once, with name and time'
 eachVariant([
   [1024, 1],
-  [768, 1],
+  [768, 2],
 ])(someOfFour, expectSomeOfFour)
 eachVariant([
   [1280, 2],
@@ -189,16 +202,30 @@ test('on mobile three days show one visit of an hour, and the link to the others
   await expect.element(entry('Ana Brandão')).toBeVisible()
 })
 
-test('on mobile a day shows two visits of an hour and lists the others', { tags: 'long' }, async () => {
-  answerFullHour()
+test('on mobile a day shows the visits of four professionals, and lists what more an hour has', async () => {
+  const names = answerFullHour()
+  await openCalendar({ look: 'phone' })
+  for (const name of names) {
+    await expect.poll(() => linesOf(name)).toContain('time 0')
+    expect(['Débora S.', 'Ana B.', 'Conceição', 'Rui Melo']).toContain(seenName(name))
+  }
+  await expect.element(more(1)).not.toBeInTheDocument()
+})
+
+test('on mobile the visits of an hour without space are listed', { tags: 'long' }, async () => {
+  const names = answerFullHour()
+  answerCalendar(
+    [...names, 'Eva Luz', 'Íris Reis'].map((patient_name) => buildAppointment({ patient_name, to: '14:50' })),
+  )
   api.answer(getAppointment, buildAppointment({ patient_name: 'Rui Melo' }))
   await openCalendar({ look: 'phone' })
-  await expect.poll(() => linesOf('Débora Simões')).toEqual(['name 0', 'time 0'])
   await expect.element(entry('Ana Brandão')).toBeVisible()
   await expect.element(entry('Rui Melo')).not.toBeInTheDocument()
+  const { right } = mark(2).element().getBoundingClientRect()
+  expect(right).toBeLessThanOrEqual(389)
   await mark(2).click()
   await expect.element(page.getByRole('dialog', { name: '16 de março' })).toBeVisible()
-  expect(linesOf('Conceição Magalhães')).toEqual(['name 0', 'time 0'])
+  expect(linesOf('Rui Melo')).toEqual(['name 0', 'time 0'])
   await expectAccessible()
   await entry('Rui Melo').click()
   await expect.element(page.getByRole('dialog', { name: 'Consulta', exact: true })).toBeVisible()

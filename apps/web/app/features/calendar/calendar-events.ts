@@ -1,11 +1,14 @@
 import type { BusinessHoursInput, EventInput } from '@fullcalendar/react'
 import { type CalendarView, countByDay, listDaysOff } from '@postura/domain/calendar/calendar-view'
+import { listCrowdedDays, listMonthLines } from '@postura/domain/calendar/month-lines'
 import { type DayOffOn, isClosing } from '@postura/domain/closures/day-off'
 import type { Professional } from '@postura/domain/professionals/professional'
+import { shortNameOf } from '@postura/domain/professionals/professional.labels'
 import type { listWorkingTimeRanges } from '@postura/domain/scheduling/calendar-hours'
 import { addDays, type CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { TimeRange } from '@postura/domain/shared/time/instant'
 import { weekdays } from '@postura/domain/shared/time/weekday'
+import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { type CalendarEntry, colorOf, isMovable, labelsOf, variantOf } from './entries/calendar-entry'
 
 export const toEvent = (
@@ -58,7 +61,7 @@ export const toAwayEvents = (days: readonly CivilDate[], awayOn: AwayOn, view: C
   })
 
 /** One event per day with its number of entries. */
-export const toCountEvents = (entries: readonly CalendarEntry[]): EventInput[] =>
+const toCountEvents = (entries: readonly CalendarEntry[]): EventInput[] =>
   [...countByDay(entries)].map(([day, count]) => ({
     id: day,
     title: String(count),
@@ -67,6 +70,42 @@ export const toCountEvents = (entries: readonly CalendarEntry[]): EventInput[] =
     editable: false,
     looks: ['count'],
   }))
+
+/** Numbers by professional, as lines of their days. */
+const toLineEvents = (entries: readonly CalendarEntry[], owners: readonly Professional[]): EventInput[] => {
+  const names = owners.map(({ name }) => name)
+  const counted = owners.map((each) => ({ ...each, short: shortNameOf(each.name, names) }))
+  return [...listMonthLines(entries, counted)].flatMap(([day, lines]) =>
+    lines.map((line, rank) => ({
+      id: `${day}-${line.name}`,
+      start: day,
+      allDay: true,
+      editable: false,
+      rank,
+      line,
+      looks: ['owner', line.color],
+    })),
+  )
+}
+
+/** Entries of a month: the names of each day, the numbers by professional if those are too many, or only the number. */
+export const toMonthEvents = (
+  entries: readonly CalendarEntry[],
+  professionals: readonly Professional[],
+  owners: readonly Professional[],
+  space: 'names' | 'lines' | 'total',
+): EventInput[] => {
+  if (space === 'total') return toCountEvents(entries)
+  const crowded = listCrowdedDays(entries)
+  const isNamed = ({ start_time }: CalendarEntry) => space === 'names' && !crowded.has(civilDateOf(start_time))
+  return [
+    ...entries.filter(isNamed).map((each) => toEvent(each, 'month', professionals)),
+    ...toLineEvents(
+      entries.filter((each) => !isNamed(each)),
+      owners,
+    ),
+  ]
+}
 
 const QUARTER_HOUR = 15 * 60 * 1_000
 

@@ -2,6 +2,7 @@ import './calendar-library.css'
 import FullCalendar, { type CalendarRef, type EventChangeInfo } from '@fullcalendar/react'
 import { type CalendarView, countAtOnce, listVisibleDays } from '@postura/domain/calendar/calendar-view'
 import { pickStart } from '@postura/domain/calendar/free-gaps'
+import { MAX_LINES } from '@postura/domain/calendar/month-lines'
 import type { WorkingHours } from '@postura/domain/clinics/working-hours'
 import type { DayOffOn } from '@postura/domain/closures/day-off'
 import type { Professional } from '@postura/domain/professionals/professional'
@@ -19,25 +20,26 @@ import {
   isQuarterHour,
   toAwayEvents,
   toBusinessHours,
-  toCountEvents,
   toDayOffEvents,
   toEvent,
+  toMonthEvents,
   toTimes,
 } from './calendar-events'
-import css from './calendar-grid.module.css'
 import { fixedOptions, viewNames } from './calendar-options'
 import { CalendarEvent, CountEvent, MoreEntries } from './cards/calendar-event'
+import { CountLine } from './cards/count-line'
 import { toEventClass } from './cards/event-class'
+import month from './cards/month-day.module.css'
 import { DayHeader, describeDayHeading, MonthDay } from './day-header'
 import type { CalendarEntry } from './entries/calendar-entry'
 import { PrintedDays } from './entries/printed-days'
 import { useFreeGaps } from './entries/use-free-gaps'
-import { FreeGaps } from './free-gaps'
+import { FreeGaps } from './gaps/free-gaps'
 import { useScrollToNow } from './use-scroll-to-now'
 
 const nothing: readonly never[] = []
 
-type CalendarGridProps = Pick<CalendarProps, 'onShow' | 'onOpen' | 'onCreate'> & {
+export type CalendarGridProps = Pick<CalendarProps, 'onShow' | 'onOpen' | 'onCreate'> & {
   view: CalendarView
   date: CivilDate
   /** The visible hours, `07:00` to `20:00`. */
@@ -60,8 +62,8 @@ type CalendarGridProps = Pick<CalendarProps, 'onShow' | 'onOpen' | 'onCreate'> &
 
 /** Entries side by side that have space for a name and a time. The others are behind a link, and only a list can be printed. */
 const countSideBySide = (view: CalendarView, isMobile: boolean, hasNarrowDays: boolean): number => {
-  if (view === 'day') return isMobile ? 2 : Number.POSITIVE_INFINITY
-  return isMobile || hasNarrowDays ? 1 : 2
+  if (view === 'day') return isMobile ? 4 : Number.POSITIVE_INFINITY
+  return isMobile || (view === 'week' && hasNarrowDays) ? 1 : 2
 }
 
 /** Maps our entries and callbacks to the calendar library. */
@@ -92,15 +94,21 @@ export function CalendarGrid(props: CalendarGridProps) {
   const hasNarrowDays = useHasNarrowTable()
   const sideBySide = countSideBySide(view, isMobile, hasNarrowDays)
   const hidesEntries = useMemo(() => view !== 'month' && countAtOnce(entries) > sideBySide, [view, entries, sideBySide])
-  const isCounted = hasDayCounts && view === 'month'
+  // Among entries of one professional, the kind is counted.
+  const counted = useMemo(
+    () => (isShared && professional === null ? professionals : professionals.filter(({ id }) => id === professional)),
+    [isShared, professional, professionals],
+  )
   const byId = useMemo(() => new Map(entries.map((each) => [each.id, each])), [entries])
   const events = useMemo(
     () => [
-      ...(isCounted ? toCountEvents(entries) : entries.map((each) => toEvent(each, view, professionals))),
+      ...(view === 'month'
+        ? toMonthEvents(entries, professionals, counted, isMobile ? 'total' : hasDayCounts ? 'lines' : 'names')
+        : entries.map((each) => toEvent(each, view, professionals))),
       ...toDayOffEvents(view, date, dayOffOn),
       ...toAwayEvents(listVisibleDays(view, date), awayOn, view),
     ],
-    [entries, isCounted, view, date, professionals, dayOffOn, awayOn],
+    [entries, isMobile, hasDayCounts, view, date, professionals, counted, dayOffOn, awayOn],
   )
   const businessHours = useMemo(() => toBusinessHours(listWorkingTimeRanges(hours)), [hours])
 
@@ -155,8 +163,10 @@ export function CalendarGrid(props: CalendarGridProps) {
           )}
           navLinkHint={(_, day) => describeDayHeading(day, dayOffOn, awayOn)}
           navLinkDayClick={openDay}
-          dayRowClass={isCounted ? css.week : `${css.week} ${css.named}`}
-          dayMaxEvents={!isCounted && 4}
+          dayRowClass={isMobile ? month.week : `${month.week} ${month.named}`}
+          dayMaxEvents={!isMobile && MAX_LINES}
+          dayCellTopClass={month.top}
+          dayCellTopInnerClass={month.topInner}
           eventMaxStack={sideBySide}
           // A day that hides entries shows them in place.
           moreLinkClick={({ date: day }) => (view === 'day' ? 'popover' : openDay(day))}
@@ -165,6 +175,8 @@ export function CalendarGrid(props: CalendarGridProps) {
           eventClass={({ event }) => toEventClass(event, view === 'month')}
           eventContent={({ event, isMirror }) => {
             const entry = byId.get(event.id)
+            const { line } = event.extendedProps
+            if (line) return <CountLine of={line} />
             if (!entry) return <CountEvent count={event.title} />
             return (
               <CalendarEvent

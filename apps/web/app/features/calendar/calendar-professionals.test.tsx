@@ -64,13 +64,25 @@ eachVariant([768, 1024])('at %i px the title of a day has one line', async (widt
   expect(height).toBeLessThan(2 * Number.parseFloat(getComputedStyle(title.element()).fontSize))
 })
 
-test('at 768 px the weekday does not touch the number of a holiday', async () => {
-  await openCalendar({ span: 'week', date: '2026-11-18' })
+test('at 768 px a week is shown as three days, whose names are whole', async () => {
+  await openCalendar({ span: 'week' })
   await page.viewport(768, 1024)
-  const ring = () => agenda().element().querySelector('[data-dayoff]')
-  await expect.poll(() => ring()?.textContent).toBe('15')
-  const weekday = ring()?.previousElementSibling?.getBoundingClientRect().right ?? Number.NaN
-  expect(ring()?.getBoundingClientRect().left).toBeGreaterThanOrEqual(weekday + 3)
+  await expect.element(page.getByRole('radio', { name: '3 dias' })).toBeChecked()
+  await expect.element(agenda().getByRole('heading', { level: 2 })).toHaveTextContent('16 – 18 de mar')
+  await expect.poll(() => entry('Ana Brandão').element().getBoundingClientRect().width).toBeGreaterThan(120)
+})
+
+test('at 1024 px the number of a holiday does not touch the words beside it', async () => {
+  await openCalendar({ span: 'week', date: '2026-11-18' })
+  await page.viewport(1024, 1024)
+  const word = () => agenda().element().querySelector('[data-dayoff="feriado"]')
+  const number = () => word()?.previousElementSibling
+  await expect.poll(() => number()?.textContent).toBe('15')
+  const [weekday, day, holiday] = [number()?.previousElementSibling, number(), word()].map((each) =>
+    each?.getBoundingClientRect(),
+  )
+  expect(day?.left).toBeGreaterThanOrEqual((weekday?.right ?? Number.NaN) + 3)
+  expect(holiday?.left).toBeGreaterThanOrEqual((day?.right ?? Number.NaN) + 3)
 })
 
 test('the page is never wider than a window that shrinks', async () => {
@@ -83,7 +95,7 @@ test('the page is never wider than a window that shrinks', async () => {
   })
   watch.observe(document.body)
   await page.viewport(768, 900)
-  await expect.poll(() => entry('Ana Brandão').element().getBoundingClientRect().width).toBeLessThan(80)
+  await expect.poll(() => entry('Ana Brandão').element().getBoundingClientRect().width).toBeLessThan(170)
   watch.disconnect()
   expect(widest).toBe(0)
 })

@@ -24,9 +24,6 @@ import {
 import { answerPatients } from '~/testing/steps/class.steps'
 
 const ana = buildAppointment()
-const crowdedDay = ['08', '09', '10', '11', '12', '13'].map((hour) =>
-  buildAppointment({ from: `${hour}:00`, to: `${hour}:50` }),
-)
 const asked = () => api.calls(listAppointmentCalendar).at(-1)?.query
 const title = () => agenda().getByRole('heading', { level: 2 })
 
@@ -204,35 +201,6 @@ test('dragging over free time books from its start to its end', { tags: 'long' }
   await dragOverFreeTime(entry('Ana Brandão'), 4, 2)
   await expect.element(page.getByLabelText(/^Horário de Início/)).toHaveValue('12:00')
   await expect.element(page.getByLabelText(/^Horário de Término/)).toHaveValue('13:00')
-})
-
-test('a crowded day of a month links to all its entries', { tags: 'long' }, async () => {
-  answerCalendar(crowdedDay)
-  await openCalendar({ span: 'month' })
-  const more = page.getByRole('button', { name: 'mais 2' })
-  await expect.element(more).toHaveAttribute('title', 'Mostrar mais 2 compromissos')
-  await more.click()
-  await expect.element(title()).toHaveTextContent('Segunda, 16 de março')
-})
-
-eachVariant([1099, 768, 1024])('at %i px a month shows a count per day', async (width) => {
-  answerCalendar(crowdedDay)
-  await openCalendar({ span: 'month' })
-  await page.viewport(width, 768)
-  await expect.element(page.getByRole('button', { name: '6 compromissos' })).toBeVisible()
-  await expect.element(entry('Ana Brandão')).not.toBeInTheDocument()
-})
-
-eachVariant([1100, 1280, 1440])('at %i px the link to more entries of a month is within its day', async (width) => {
-  answerCalendar(crowdedDay)
-  await openCalendar({ span: 'month' })
-  await page.viewport(width, 768)
-  const more = page.getByRole('button', { name: 'mais 2' })
-  await expect.element(more).toBeVisible()
-  const bottom = (of: Element | null) => of?.getBoundingClientRect().bottom ?? 0
-  await expect
-    .poll(() => bottom(document.querySelector('[data-date="2026-03-16"]')) - bottom(more.element()))
-    .toBeGreaterThanOrEqual(0)
 })
 
 test('an entry opens its record by click and by keyboard', async () => {

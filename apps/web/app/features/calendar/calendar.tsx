@@ -1,11 +1,10 @@
-import { Paper, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { describeAbsences, describeDaysOff, listAway } from '@postura/domain/calendar/calendar.labels'
 import { type CalendarView, getVisibleDays, listDaysOff, weekOf } from '@postura/domain/calendar/calendar-view'
 import { isClosing } from '@postura/domain/closures/day-off'
 import { workingHoursOf } from '@postura/domain/professionals/professional.rules'
-import { getVisibleHours } from '@postura/domain/scheduling/calendar-hours'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useIsMobile } from '~/lib/use-is-mobile'
 import { ErrorState } from '~/ui/states/error-state'
 import { clinicQuery } from '../clinics/clinics.api'
@@ -16,23 +15,26 @@ import { useProfessionalOptions } from '../professionals/use-professional-option
 import css from './calendar.module.css'
 import type { CalendarProps } from './calendar.props'
 import type { AwayOn } from './calendar-events'
-import { CalendarGrid } from './calendar-grid'
-import { ColumnGrid } from './columns/column-grid'
 import { useDayColumns } from './columns/use-day-columns'
 import { listWithin } from './entries/calendar-entry'
 import { useCalendarEntries } from './entries/use-calendar-entries'
 import { useCalendarMoves } from './entries/use-calendar-moves'
+import { CalendarSkeleton } from './loading/calendar-skeleton'
 import { CalendarPhoneBar } from './toolbar/calendar-phone-bar'
-import { useHourHeight } from './use-hour-height'
+import { useCalendarView } from './use-calendar-view'
 
 const nothing: readonly never[] = []
-const hourOf = (time: string): number => Number(time.slice(0, 2))
+
+const loadBody = async () => ({ default: (await import('./calendar-body')).CalendarBody })
+const CalendarBody = lazy(loadBody)
 
 /** Shows appointments and classes. Entries can be moved and stretched, and free time can be booked. */
 export function Calendar(props: CalendarProps) {
   const { span, date, onShow, professional, onProfessional, onOpen, onCreate, viewSwitch } = props
   const isMobile = useIsMobile()
-  const view: CalendarView = isMobile && span === 'week' ? 'three-days' : span
+  const view = useCalendarView(span)
+  // The library is loaded while the entries are.
+  useEffect(() => void loadBody(), [])
   const { from, to } = getVisibleDays(view, date)
   // On mobile a strip shows the days of the week with their number of entries.
   const withStrip = isMobile && view === 'day'
@@ -58,14 +60,9 @@ export function Calendar(props: CalendarProps) {
   const columns = useDayColumns(view, date, shown, professional)
   const hasColumns = columns.length > 0
   const hours = workingHoursOf(professional, everyone, clinic.data?.working_hours ?? null)
-  // A professional may begin before the others.
-  const spans = [{ hours }, ...columns].map((each) => getVisibleHours(each.hours, shown))
-  const start = spans.map((each) => each.start).reduce((a, b) => (a < b ? a : b))
-  const end = spans.map((each) => each.end).reduce((a, b) => (a > b ? a : b))
-  const { ref, height } = useHourHeight(hourOf(end) - hourOf(start), isMobile)
-
   // The calendar works without clinic settings and professionals, but waits for them to avoid a layout shift.
   const isWaiting = !entries || clinic.isPending || isAskingWho
+  const skeleton = <CalendarSkeleton view={view} date={date} professional={professional} />
 
   return (
     <div className={css.calendar} data-paper="wide" data-shared={choices.length > 0 || undefined}>
@@ -100,52 +97,28 @@ export function Calendar(props: CalendarProps) {
           <ErrorState reason={failure.message} onRetry={retry} />
         </div>
       ) : isWaiting ? (
-        <div aria-busy>
-          <VisuallyHidden role="status">Carregando…</VisuallyHidden>
-          <Paper p="lg" bg="var(--card)" mih="60vh">
-            {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-              <Skeleton key={key} height={40} mb="lg" />
-            ))}
-          </Paper>
-        </div>
+        skeleton
       ) : (
-        <div ref={ref} className={css.grid} aria-busy={isStale} data-stale={isStale || undefined}>
-          {hasColumns ? (
-            <ColumnGrid
-              // The library keeps the number of its columns.
-              key={columns.length}
-              date={date}
-              start={start}
-              end={end}
-              hourHeight={height}
-              columns={columns}
-              professionals={everyone}
-              onOpen={onOpen}
-              onCreate={onCreate}
-              onMove={move}
-            />
-          ) : (
-            <CalendarGrid
-              view={view}
-              date={date}
-              start={start}
-              end={end}
-              hourHeight={height}
-              hours={hours}
-              entries={shown}
-              professionals={everyone}
-              isShared={choices.length > 0}
-              isMobile={isMobile}
-              dayOffOn={dayOffOn}
-              awayOn={awayOn}
-              professional={professional}
-              onShow={onShow}
-              onOpen={onOpen}
-              onCreate={onCreate}
-              onMove={move}
-            />
-          )}
-        </div>
+        <Suspense fallback={skeleton}>
+          <CalendarBody
+            view={view}
+            date={date}
+            columns={columns}
+            hours={hours}
+            entries={shown}
+            professionals={everyone}
+            isShared={choices.length > 0}
+            isMobile={isMobile}
+            isStale={isStale}
+            dayOffOn={dayOffOn}
+            awayOn={awayOn}
+            professional={professional}
+            onShow={onShow}
+            onOpen={onOpen}
+            onCreate={onCreate}
+            onMove={move}
+          />
+        </Suspense>
       )}
       {dialogs}
     </div>

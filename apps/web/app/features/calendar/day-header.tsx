@@ -47,6 +47,7 @@ export function MonthDay({ isToday, text, isMobile, dayOff }: MonthDayProps) {
     <>
       <span
         className={css.number}
+        data-number
         data-today={isToday || undefined}
         data-dayoff={(isMobile && dayOff?.name) || undefined}
       >

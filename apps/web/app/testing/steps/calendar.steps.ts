@@ -27,6 +27,8 @@ type Opened = { span?: 'day' | 'week' | 'month'; date?: CivilDate; look?: 'deskt
 export const openCalendar = async ({ span = 'day', date = MONDAY, look = 'desktop' }: Opened = {}) => {
   const opened = await renderApp(`/admin/appointments?view=calendar&span=${span}&date=${date}`, { look })
   await expect.element(agenda()).toBeVisible()
+  // The library is loaded apart from the page.
+  await expect.element(agenda().getByText('Carregando…')).not.toBeInTheDocument()
   return opened
 }
 

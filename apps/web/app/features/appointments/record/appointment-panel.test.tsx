@@ -6,6 +6,7 @@ import {
   setAppointmentStatus,
 } from '@postura/domain/appointments/appointment.endpoints'
 import { getHistory, undoChange } from '@postura/domain/history/history.endpoints'
+import { getPatient } from '@postura/domain/patients/patient.endpoints'
 import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { newId } from '@postura/domain/shared/ids'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
@@ -15,6 +16,8 @@ import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildAppointment, MONDAY } from '~/testing/factories/appointment.factory'
 import { buildProfessional } from '~/testing/factories/clinic.factory'
+import { buildSoldPackage } from '~/testing/factories/package.factory'
+import { buildWholePatient } from '~/testing/factories/patient.factory'
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
 import { answerAppointments, answerSuggestedCharge, chooseStatus } from '~/testing/steps/appointment.steps'
@@ -120,13 +123,40 @@ eachVariant(['phone', 'desktop'])(
   },
 )
 
+// Now is 2026-03-11, 09:30.
 test.each([
-  ['scheduled', 'Confirmar'],
-  ['confirmed', 'Concluir'],
-] as const)('before its day the next step of a %s appointment is %s', async (status, label) => {
-  await open({ ...ana, status })
-  const filled = [...panel.element().querySelectorAll('[data-variant="filled"]')].map((each) => each.textContent)
-  expect(filled).toEqual([label])
+  ['on a later day', { day: MONDAY }, ['Confirmar']],
+  ['on a later day, confirmed', { day: MONDAY, status: 'confirmed' }, []],
+  ['in 75 minutes', { day: '2026-03-11', from: '10:45', to: '11:30', status: 'confirmed' }, []],
+  ['in half an hour', { day: '2026-03-11', from: '10:00', to: '10:50' }, ['Chegou']],
+  ['that has begun', { day: '2026-03-11', from: '09:00', to: '09:50' }, ['Veio']],
+] as const)('the next step of an appointment %s is the one of the dashboard', async (_, over, labels) => {
+  await open(buildAppointment(over))
+  await expect
+    .poll(() => [...panel.element().querySelectorAll('[data-variant="filled"]')].map((each) => each.textContent))
+    .toEqual(labels)
+})
+
+test('a past appointment without an outcome offers both, and nothing that is too late', async () => {
+  const past = buildAppointment({ day: '2026-03-10' })
+  api.answer(setAppointmentStatus, { ...past, status: 'canceled', cancel_reason: 'no_show' })
+  await open(past)
+  await expect.element(panel.getByRole('button', { name: 'Veio' })).toBeVisible()
+  for (const late of [/^Confirmar/, /^Chegou/, /^Concluir/])
+    await expect.element(panel.getByRole('button', { name: late })).not.toBeInTheDocument()
+  await panel.getByRole('button', { name: 'Faltou' }).click()
+  await expect
+    .poll(() => api.calls(setAppointmentStatus).at(0)?.body)
+    .toMatchObject({ status: 'canceled', cancel_reason: 'no_show' })
+})
+
+test('the panel says what the patient owes and has paid ahead', async () => {
+  const sold = buildSoldPackage({ type: 'Consulta Recorrente', sessions: 10, used: 4, expires_on: null })
+  api.answer(getPatient, buildWholePatient({ debt: { receivable_cents: 0, overdue_cents: 150_00 }, packages: [sold] }))
+  await open()
+  await expect.element(panel).toMatchTextContent('DébitoDeve R$ 150,00')
+  await expect.element(panel).toMatchTextContent('PacoteRestam 6 de 10 sessões')
+  await expectAccessible()
 })
 
 test('the panel links to the patient and to the payment', { tags: 'long' }, async () => {

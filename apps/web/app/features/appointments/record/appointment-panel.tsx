@@ -6,27 +6,33 @@ import {
   appointmentLoadFailure,
   createProgressLabel,
 } from '@postura/domain/appointments/appointment.labels'
-import { isScheduledOrConfirmed } from '@postura/domain/appointments/appointment.rules'
-import { describeArrivalTimes } from '@postura/domain/appointments/arrival'
-import { describeUnchargedUse } from '@postura/domain/packages/package.labels'
+import { isScheduledOrConfirmed, lacksOutcome } from '@postura/domain/appointments/appointment.rules'
+import { describeArrivalTimes, nextStepOf } from '@postura/domain/appointments/arrival'
+import { attendanceLabels } from '@postura/domain/classes/seat.labels'
+import { describePackageBalance, describeUnchargedUse } from '@postura/domain/packages/package.labels'
+import { pickPackage } from '@postura/domain/packages/package.rules'
+import { getPatient } from '@postura/domain/patients/patient.endpoints'
 import { getPayment } from '@postura/domain/payments/payment.endpoints'
-import { paymentStatusLabels } from '@postura/domain/payments/payment.labels'
+import { describeOverdue, paymentStatusLabels } from '@postura/domain/payments/payment.labels'
 import { displayStatus } from '@postura/domain/payments/payment.rules'
 import { roomLabel } from '@postura/domain/rooms/room.labels'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { civilDateOf, formatInstant } from '@postura/domain/shared/time/zoned-time'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { today } from '~/lib/today'
+import { useNow } from '~/lib/use-now'
 import type { Action } from '~/ui/actions/action'
 import { ActionButton } from '~/ui/actions/action-button'
 import { DateTimeRange } from '~/ui/date-time-range'
 import { type DescriptionItem, DescriptionList } from '~/ui/description-list'
-import { IconChecks, IconCircleCheck, IconFileText } from '~/ui/icons/icons'
+import { IconCheck, IconChecks, IconCircleCheck, IconFileText, IconX } from '~/ui/icons/icons'
 import { PhoneLink } from '~/ui/phone-link'
 import { RecordPanel } from '~/ui/record-panel'
 import { RecordActions } from '../../history/record-actions'
 import { PatientLink } from '../../patients/patient-link'
+import { patientQuery } from '../../patients/patients.api'
 import { useProfessionalName } from '../../professionals/use-professional-options'
 import { useRoomNames } from '../../rooms/use-room-names'
 import { type May, useMay } from '../../team/use-may'
@@ -69,6 +75,16 @@ const paymentOf = ({ charge }: Appointment, may: May): ReactNode => {
   )
 }
 
+/** What the patient owes and has paid ahead, for those who see patients; empty until it is loaded. */
+const useAccountFacts = ({ patient_id, title, start_time, status }: Appointment, may: May) => {
+  const { data } = useQuery({ ...patientQuery(patient_id), enabled: may(getPatient.needs) })
+  const sold = data && isScheduledOrConfirmed(status) && pickPackage(data.packages, title, civilDateOf(start_time))
+  return {
+    owed: data?.debt && data.debt.overdue_cents > 0 ? describeOverdue(data.debt) : null,
+    balance: sold ? describePackageBalance(sold) : null,
+  }
+}
+
 function Record({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const may = useMay()
   const { change, dialogs } = useAppointmentStatusChange()
@@ -85,15 +101,24 @@ function Record({ appointment, onClose }: { appointment: Appointment; onClose: (
   const { patient_id, patient_name, patient_phone, title, description, status, squeezed_in, reminded_at, series_id } =
     appointment
   const itsDayHasCome = civilDateOf(appointment.start_time) <= today()
-  // Before its day an appointment is confirmed first.
-  const isCompletionNext = itsDayHasCome || status === 'confirmed'
+  const now = useNow()
+  const step = nextStepOf(appointment, now)
+  const { owed, balance } = useAccountFacts(appointment, may)
   const facts: DescriptionItem[] = [
     { label: appointmentLabels.title, value: title },
     { label: 'Telefone', value: <PhoneLink phone={patient_phone} /> },
     { label: 'Profissional', value: professional },
     { label: roomLabel, value: room },
     { label: 'Pagamento', value: paymentOf(appointment, may) },
-    { label: 'Pacote', value: appointment.package && describeUnchargedUse(appointment.package) },
+    {
+      label: 'Débito',
+      value: owed && (
+        <Text span inherit c="var(--danger)" fw={600}>
+          {owed}
+        </Text>
+      ),
+    },
+    { label: 'Pacote', value: appointment.package ? describeUnchargedUse(appointment.package) : balance },
     { label: 'Chegada', value: describeArrivalTimes(appointment) },
     { label: 'Lembrete', value: reminded_at && `enviado ${formatInstant(reminded_at)}` },
     { label: 'Série', value: series_id && 'esta consulta se repete' },
@@ -115,17 +140,47 @@ function Record({ appointment, onClose }: { appointment: Appointment; onClose: (
       <Group gap="sm" justify="space-between">
         {isScheduledOrConfirmed(status) && (
           <Group gap="sm">
-            <ActionButton
-              action={{ label: 'Concluir', icon: IconCircleCheck, onClick: () => change(appointment, 'completed') }}
-              variant={isCompletionNext ? 'filled' : 'default'}
-            />
-            {status === 'scheduled' && (
-              <ActionButton
-                action={{ label: 'Confirmar', icon: IconChecks, onClick: () => change(appointment, 'confirmed') }}
-                variant={isCompletionNext ? 'default' : 'filled'}
-              />
+            {step === 'outcome' ? (
+              <>
+                <ActionButton
+                  action={{
+                    label: attendanceLabels.present,
+                    icon: IconCheck,
+                    onClick: () => change(appointment, 'completed'),
+                  }}
+                />
+                <ActionButton
+                  action={{
+                    label: attendanceLabels.absent,
+                    icon: IconX,
+                    onClick: () => change(appointment, 'canceled', 'no_show'),
+                  }}
+                  variant="default"
+                />
+              </>
+            ) : (
+              <>
+                {status === 'scheduled' && (
+                  <ActionButton
+                    action={{
+                      label: 'Confirmar',
+                      icon: IconChecks,
+                      onClick: () => change(appointment, 'confirmed'),
+                    }}
+                    variant={step === 'confirmation' ? 'filled' : 'default'}
+                  />
+                )}
+                <ActionButton
+                  action={{
+                    label: 'Concluir',
+                    icon: IconCircleCheck,
+                    onClick: () => change(appointment, 'completed'),
+                  }}
+                  variant="default"
+                />
+              </>
             )}
-            <ArrivalButton of={appointment} />
+            {!lacksOutcome(appointment, now) && <ArrivalButton of={appointment} isMain={step === 'arrival'} />}
           </Group>
         )}
         <AppointmentStatusSelect appointment={appointment} onChange={(to, reason) => change(appointment, to, reason)} />

@@ -9,7 +9,7 @@ import { useMay } from '../../team/use-may'
 import { useSetArrival } from '../appointments.api'
 
 /** One tap at the desk: the patient arrived, then the session begins. Nothing on other days and after that. */
-export function ArrivalButton({ of }: { of: Appointment }) {
+export function ArrivalButton({ of, isMain = false }: { of: Appointment; isMain?: boolean }) {
   const now = useNow()
   const may = useMay()
   const { mutate, isPending } = useSetArrival()
@@ -19,7 +19,7 @@ export function ArrivalButton({ of }: { of: Appointment }) {
   const label = arrivalActionLabels[next]
   return (
     <Button
-      variant="default"
+      variant={isMain ? 'filled' : 'default'}
       leftSection={<Icon size={16} aria-hidden />}
       aria-label={`${label}: ${of.patient_name}`}
       loading={isPending}

@@ -11,6 +11,7 @@ import { StatusBadge } from '~/ui/status/status-badge'
 import { type CalendarEntry, labelsOf, variantOf } from '../entries/calendar-entry'
 import css from './calendar-event.module.css'
 import { EntrySeats } from './entry-seats'
+import narrow from './narrow-class.module.css'
 import { ShorterNames } from './shorter-names'
 import shorter from './shorter-names.module.css'
 
@@ -41,11 +42,11 @@ export const CalendarEvent = memo(function CalendarEvent({
     <div className={css.content} title={name} data-line={isLine || undefined} data-variant={variantOf(entry)}>
       <span className="sr-only">{spoken}</span>
       {!isLine && <NowLine during={entry} />}
-      <div className={css.text} aria-hidden="true">
+      <div className={`${css.text} ${isClass && !isLine ? narrow.class : ''}`} aria-hidden="true">
         {isLine && <span className={css.time}>{timeOf(entry.start_time)}</span>}
         <span className={css.head} data-shortens={!isClass || undefined}>
           {isClass ? <IconUsers className={css.icon} size={14} /> : <ShorterNames of={name} />}
-          <span className={`${css.name} ${shorter.words}`}>{name}</span>
+          <span className={shorter.words}>{name}</span>
         </span>
         <span className={css.side}>
           {status ? <StatusBadge tone={status.tone}>{status.label}</StatusBadge> : isClass && <EntrySeats of={entry} />}
@@ -69,7 +70,7 @@ export const CalendarEvent = memo(function CalendarEvent({
   )
 })
 
-/** The line of the current time inside an entry, behind its words. */
+/** The line of the current time at the edges of an entry. */
 function NowLine({ during: { start_time, end_time } }: { during: TimeRange }) {
   const now = useNow()
   if (now < start_time || now >= end_time) return null

@@ -6,15 +6,16 @@ import css from './shorter-names.module.css'
  * seen instead.
  */
 export function ShorterNames({ of }: { of: string }) {
-  return <Forms names={listShorterNames(of)} />
+  return <ShorterForms forms={listShorterNames(of)} />
 }
 
-function Forms({ names: [longest, ...others] }: { names: readonly string[] }) {
+/** Such forms that are known, the longest first. The last one is cut with an ellipsis where even it does not fit. */
+export function ShorterForms({ forms: [longest, ...others] }: { forms: readonly string[] }) {
   return (
     longest && (
       <span className={css.strut}>
         <span className={css.short}>
-          <Forms names={others} />
+          <ShorterForms forms={others} />
           <span className={css.words}>{longest}</span>
         </span>
       </span>

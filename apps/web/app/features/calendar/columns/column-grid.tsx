@@ -21,7 +21,7 @@ import { CalendarEvent } from '../cards/calendar-event'
 import { toEventClass } from '../cards/event-class'
 import type { CalendarEntry } from '../entries/calendar-entry'
 import type { EntryMove } from '../entries/use-calendar-moves'
-import { FreeGaps } from '../free-gaps'
+import { FreeGaps } from '../gaps/free-gaps'
 import { useScrollToNow } from '../use-scroll-to-now'
 import { toColumnEvents } from './column-events'
 import css from './column-grid.module.css'
@@ -61,6 +61,7 @@ export function ColumnGrid(props: ColumnGridProps) {
   )
   const events = useMemo(() => toColumnEvents(columns, date, professionals), [columns, date, professionals])
   const ownerAt = (at: Date | null) => at && columns[columnOf(at)]?.owner
+  const names = columns.flatMap(({ owner }) => owner?.name ?? [])
   const visible = {
     start_time: instantOf(date, start).toISOString(),
     end_time: instantOf(date, end).toISOString(),
@@ -114,7 +115,7 @@ export function ColumnGrid(props: ColumnGridProps) {
           dayHeaderInnerClass={css.headerInner}
           dayHeaderContent={({ date: day }) => {
             const column = columns[columnOf(day)]
-            return column && <ColumnHeader column={column} />
+            return column && <ColumnHeader column={column} names={names} />
           }}
           events={events}
           eventClass={({ event }) => toEventClass(event)}

@@ -1,7 +1,7 @@
 import { Portal } from '@mantine/core'
 import type { TimeRange } from '@postura/domain/shared/time/instant'
 import { useNow } from '~/lib/use-now'
-import { percentOf } from '../free-gaps'
+import { percentOf } from '../gaps/free-gaps'
 import css from './column-grid.module.css'
 
 /** The line of the current time in the columns that are not the library's today. */

@@ -1,20 +1,28 @@
 import { ActionIcon, Button, Title } from '@mantine/core'
-import { calendarNavigationLabels, describeCounts, todayLabel } from '@postura/domain/calendar/calendar.labels'
+import {
+  calendarNavigationLabels,
+  describeCounts,
+  describeTodayCount,
+  todayLabel,
+} from '@postura/domain/calendar/calendar.labels'
 import {
   type CalendarView,
   describeCalendarView,
   getVisibleDays,
   navigateDate,
 } from '@postura/domain/calendar/calendar-view'
-import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import { addDays, type CivilDate } from '@postura/domain/shared/time/civil-date'
+import { useQuery } from '@tanstack/react-query'
 import { today } from '~/lib/today'
 import { useHasNarrowTable } from '~/lib/use-is-mobile'
 import { IconChevronLeft, IconChevronRight } from '~/ui/icons/icons'
+import { appointmentCalendarQuery } from '../../appointments/appointments.api'
 import type { CalendarProps } from '../calendar.props'
 import { useDayColumns } from '../columns/use-day-columns'
 import { listWithin } from '../entries/calendar-entry'
 import { useCalendarEntries } from '../entries/use-calendar-entries'
 import { useFreeGaps } from '../entries/use-free-gaps'
+import { useCalendarView } from '../use-calendar-view'
 import { scrollToNow } from '../use-scroll-to-now'
 import css from './calendar-toolbar.module.css'
 
@@ -67,27 +75,35 @@ type CalendarToolbarProps = Pick<CalendarProps, 'span' | 'date' | 'onShow' | 'pr
 
 /** Toolbar of the calendar at a desk: the visible days and what they contain. */
 export function CalendarToolbar({ span, date, onShow, professional }: CalendarToolbarProps) {
+  const view = useCalendarView(span)
   const isShort = useHasNarrowTable()
   return (
     <div className={css.toolbar}>
       <div className={css.turn} data-noprint>
-        <Arrow view={span} date={date} onShow={onShow} step={-1} />
-        <Arrow view={span} date={date} onShow={onShow} step={1} />
+        <Arrow view={view} date={date} onShow={onShow} step={-1} />
+        <Arrow view={view} date={date} onShow={onShow} step={1} />
       </div>
-      <CalendarTitle view={span} date={date} isShort={isShort} />
+      <CalendarTitle view={view} date={date} isShort={isShort} />
       <TodayButton onShow={onShow} />
-      <Counts span={span} date={date} professional={professional} />
+      <Counts view={view} date={date} professional={professional} />
     </div>
   )
 }
 
+/** Above the list: how many appointments today has. */
+export function TodayCount() {
+  const { data } = useQuery(appointmentCalendarQuery(today(), addDays(today(), 1)))
+  const booked = data?.filter(({ status }) => status !== 'canceled')
+  return <div className={css.counts}>{booked && <span>{describeTodayCount(booked.length)}</span>}</div>
+}
+
 /** Counts that do not fit are hidden one by one. */
-function Counts({ span, date, professional }: Pick<CalendarProps, 'span' | 'date' | 'professional'>) {
-  const days = getVisibleDays(span, date)
+function Counts({ view, date, professional }: Omit<Navigated, 'onShow'> & Pick<CalendarProps, 'professional'>) {
+  const days = getVisibleDays(view, date)
   const { entries, isStale } = useCalendarEntries(days)
   const shown = listWithin(entries ?? [], days, professional)
-  const columns = useDayColumns(span, date, shown, professional)
-  const gapsOfAll = useFreeGaps(span, date, shown, professional)
+  const columns = useDayColumns(view, date, shown, professional)
+  const gapsOfAll = useFreeGaps(view, date, shown, professional)
   const gaps = columns.length > 0 ? columns.flatMap((each) => each.gaps) : gapsOfAll
   return (
     <div className={css.counts}>

@@ -3,10 +3,12 @@ import { calendarSpanLabels, listViewLabel, threeDaysLabel } from '@postura/doma
 import { calendarSpans } from '@postura/domain/calendar/calendar-view'
 import { useIsMobile } from '~/lib/use-is-mobile'
 import type { useAppointmentsUrlState } from '../use-appointments-url-state'
+import { useCalendarView } from '../use-calendar-view'
 
 /** Chooses the days of the calendar, or the list. */
 export function ViewSwitch({ address }: { address: ReturnType<typeof useAppointmentsUrlState> }) {
   const isMobile = useIsMobile()
+  const hasThreeDays = useCalendarView('week') === 'three-days'
   const { view, span, lookAs, lookAt } = address
   return (
     <SegmentedControl
@@ -24,7 +26,7 @@ export function ViewSwitch({ address }: { address: ReturnType<typeof useAppointm
       data={[
         ...calendarSpans.map((value) => ({
           value,
-          label: isMobile && value === 'week' ? threeDaysLabel : calendarSpanLabels[value],
+          label: hasThreeDays && value === 'week' ? threeDaysLabel : calendarSpanLabels[value],
         })),
         { value: 'list', label: listViewLabel },
       ]}

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { Appointment } from '@postura/domain/appointments/appointment'
 import { describeAppointmentStatus, noOutcomeLabel } from '@postura/domain/appointments/appointment.labels'
-import { describeArrival, isSoon } from '@postura/domain/appointments/arrival'
+import { describeArrival, nextStepOf } from '@postura/domain/appointments/arrival'
 import type { OpenAppointment } from '@postura/domain/dashboard/closing/open-item'
 import { confirmLabel, inProgressLabel, remindLabel } from '@postura/domain/dashboard/today.labels'
 import { describePackageUse, getNextPackageUse } from '@postura/domain/packages/package.labels'
@@ -32,7 +32,7 @@ export function TodayAppointment(props: TodayAppointmentProps) {
   const [item] = open
   if (state === 'open' && item?.kind === 'appointment') return <OpenSession {...props} item={item} />
   const arrival = describeArrival(of)
-  const isArriving = of.arrived_at !== null || isSoon(of, now)
+  const step = nextStepOf(of, now)
   return (
     <TodayRow
       kind="appointment"
@@ -54,7 +54,7 @@ export function TodayAppointment(props: TodayAppointmentProps) {
       onOpen={onOpen}
       next={
         state === 'coming' &&
-        (isArriving ? <ArrivalButton of={of} /> : of.status === 'scheduled' && <Confirmation of={of} />)
+        (step === 'arrival' ? <ArrivalButton of={of} /> : step === 'confirmation' && <Confirmation of={of} />)
       }
     />
   )

@@ -4,8 +4,8 @@ import { minutesOfRange, pickStartInGap } from '@postura/domain/calendar/free-ga
 import { hasOverlap, type Instant, type TimeRange } from '@postura/domain/shared/time/instant'
 import { type PointerEvent, useState } from 'react'
 import { IconPlus } from '~/ui/icons/icons'
-import type { CalendarProps } from './calendar.props'
-import type { CalendarEntry } from './entries/calendar-entry'
+import type { CalendarProps } from '../calendar.props'
+import type { CalendarEntry } from '../entries/calendar-entry'
 import css from './free-gaps.module.css'
 
 /** Length of the session that a gap offers. */
