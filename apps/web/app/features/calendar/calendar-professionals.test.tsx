@@ -72,19 +72,6 @@ test('at 768 px a week is shown as three days, whose names are whole', async () 
   await expect.poll(() => entry('Ana Brandão').element().getBoundingClientRect().width).toBeGreaterThan(120)
 })
 
-test('at 1024 px the number of a holiday does not touch the words beside it', async () => {
-  await openCalendar({ span: 'week', date: '2026-11-18' })
-  await page.viewport(1024, 1024)
-  const word = () => agenda().element().querySelector('[data-dayoff="feriado"]')
-  const number = () => word()?.previousElementSibling
-  await expect.poll(() => number()?.textContent).toBe('15')
-  const [weekday, day, holiday] = [number()?.previousElementSibling, number(), word()].map((each) =>
-    each?.getBoundingClientRect(),
-  )
-  expect(day?.left).toBeGreaterThanOrEqual((weekday?.right ?? Number.NaN) + 3)
-  expect(holiday?.left).toBeGreaterThanOrEqual((day?.right ?? Number.NaN) + 3)
-})
-
 test('the page is never wider than a window that shrinks', async () => {
   await openCalendar({ span: 'week' })
   await page.viewport(1920, 900)
