@@ -58,8 +58,8 @@ describe('a class draft', () => {
       end: '19:00',
       patients: [ana],
     })
-    const { title, description, capacity, professional_id, start_time, end_time } = stored
-    expect(toClassInput(draft)).toEqual({ title, description, capacity, professional_id, start_time, end_time })
+    const { title, description, capacity, professional_id, room_id, start_time, end_time } = stored
+    expect(toClassInput(draft)).toEqual({ title, description, capacity, professional_id, room_id, start_time, end_time })
   })
 
   test.each([
