@@ -59,7 +59,15 @@ describe('a class draft', () => {
       patients: [ana],
     })
     const { title, description, capacity, professional_id, room_id, start_time, end_time } = stored
-    expect(toClassInput(draft)).toEqual({ title, description, capacity, professional_id, room_id, start_time, end_time })
+    expect(toClassInput(draft)).toEqual({
+      title,
+      description,
+      capacity,
+      professional_id,
+      room_id,
+      start_time,
+      end_time,
+    })
   })
 
   test.each([

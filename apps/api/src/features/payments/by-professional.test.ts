@@ -44,6 +44,24 @@ test('the charge of an appointment and the instalments of a package have its pro
     expect((await getPayment(clinic, instalment)).professional_id).toBe(bia)
 })
 
+test('the charge of an appointment goes with it to another professional, and back with the undo', async () => {
+  const caio = await addProfessional('Caio')
+  const { id } = await bookAppointment(clinic, { patient_id, professional_id: bia })
+  const charge = { amount_cents: 150_00, pending: false, payment_method: 'pix' }
+  const done = { seen: 'scheduled', status: 'completed', charge }
+  const { rev, start_time, end_time, ...completed } = (
+    await clinic.call('PUT', `/api/appointments/${id}/status`, done)
+  ).json()
+  const move = { rev, start_time, end_time, professional_id: caio, scope: 'one', squeeze_in: false }
+  const changeId = newId()
+  const moved = await clinic.call('PUT', `/api/appointments/${id}/time`, move, { 'x-change-id': changeId })
+  expect(moved.statusCode).toBe(200)
+  const professionalOfCharge = async () => (await getPayment(clinic, completed.charge.id)).professional_id
+  expect(await professionalOfCharge()).toBe(caio)
+  await clinic.call('POST', `/api/changes/${changeId}/undo`)
+  expect(await professionalOfCharge()).toBe(bia)
+})
+
 test('a form without the field keeps the professional; another is stored', async () => {
   const caio = await addProfessional('Caio')
   const payment = await addPayment(clinic, { patient_id, professional_id: bia })

@@ -20,6 +20,22 @@ export const cancelUnpaidPayments = async (
     .execute()
 }
 
+/** Charges go with their appointments, except those that were given to somebody else. */
+export const reassignCharges = async (
+  { db, adminId }: AdminTx,
+  appointmentIds: readonly string[],
+  { from, to }: { from: string | null; to: string | null },
+): Promise<void> => {
+  await db
+    .updateTable('clinic.payments')
+    .set({ professional_id: to })
+    .where('admin_id', '=', adminId)
+    .where('appointment_id', '=', sql<string>`any(${appointmentIds}::uuid[])`)
+    .where('status', '<>', CANCELED)
+    .where('professional_id', 'is not distinct from', from)
+    .execute()
+}
+
 /** Charge of the latest session that has one. */
 export const selectLastCharge = (read: AdminRead) =>
   read.db

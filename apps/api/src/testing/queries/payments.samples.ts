@@ -64,6 +64,7 @@ export const querySamples = [
     findUsedPackages: [{ from: today, to: tomorrow }],
   }),
   samplesOf(charges, {
+    reassignCharges: [[id], { from: id, to: null }],
     cancelUnpaidPayments: { 'of an appointment': ['appointment_id', id], 'of a package': ['package_id', id] },
     selectLastCharge: PART,
     findLastPrice: [id, 'Pilates'],

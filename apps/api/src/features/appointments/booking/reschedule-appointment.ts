@@ -7,6 +7,7 @@ import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { withDeferredConstraints } from '../../../db/with-deferred-constraints.ts'
 import { assertActivePatients } from '../../patients/assert-active-patients.ts'
+import { reassignCharges } from '../../payments/charges.queries.ts'
 import { checkOverlaps } from '../../scheduling/booking-checks.ts'
 import { updateShiftedRows } from '../../scheduling/series.queries.ts'
 import { pickChanged, shiftSeries } from '../../scheduling/shift-series.ts'
@@ -87,5 +88,9 @@ export const rescheduleAppointment = async (
       )
     })
   await (moved.length > 0 ? changeAll() : changeOwn())
+  if (changed.professional_id !== undefined) {
+    const owners = { from: current.professional_id, to: changed.professional_id }
+    await reassignCharges(tx, [current.id, ...moved.map(({ id }) => id)], owners)
+  }
   return 1 + moved.length
 }
