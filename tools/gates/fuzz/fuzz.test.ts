@@ -59,7 +59,8 @@ const loadIds = async (victim: Victim): Promise<Record<string, string[]>> => {
   }
   const { rows } = await postura.owner.query('select id from billing.orders where admin_id = $1', [victim.clinic.id])
   const groups = ids.series ?? []
-  return { ...ids, order: rows.map(({ id }) => id), join: groups, leave: groups }
+  const order = rows.map(({ id }) => id)
+  return { ...ids, order, join: groups, leave: groups, commission: ids.professional ?? [] }
 }
 
 beforeAll(async () => {

@@ -95,7 +95,7 @@ export const auditCommissions = async (
 ): Promise<string[]> => {
   const wrong: string[] = []
   const expected = await computeAgain(postura, world)
-  const totals = new Map<string, { shown: number; expected: number; last: string }>()
+  const totals = new Map<string, { shown: number; first: string; last: string }>()
   const corrections = new Map<string, { month: string; cents: number }>()
   for (const month of MONTHS) {
     const { professionals } = (await world.clinic.call('GET', `/api/commissions?month=${month}`)).json()
@@ -108,8 +108,8 @@ export const auditCommissions = async (
         if (each.corrected_cents !== 0) corrections.set(who, { month, cents: each.corrected_cents })
         continue
       }
-      const total = totals.get(who) ?? { shown: 0, expected: 0, last: '' }
-      totals.set(who, { shown: total.shown + each.share_cents, expected: total.expected + right, last: month })
+      const total = totals.get(who) ?? { shown: 0, first: month }
+      totals.set(who, { shown: total.shown + each.share_cents, first: total.first, last: month })
       const key = `${each.statement_id} ${each.closed_at}`
       const rows = JSON.stringify(
         (await world.clinic.call('GET', `/api/commissions/professionals/${who}?month=${month}`)).json().items,
@@ -118,8 +118,13 @@ export const auditCommissions = async (
       seen.set(key, rows)
     }
   }
-  for (const [who, { shown, expected: right }] of totals)
+  for (const [who, { shown, first, last }] of totals) {
+    // A month that was left out between two closed ones is paid by a correction.
+    const right = MONTHS.filter((month) => month >= first && month <= last)
+      .map((month) => expected.get(`${who} ${month}`) ?? 0)
+      .reduce((sum, cents) => sum + cents, 0)
     if (shown + (corrections.get(who)?.cents ?? 0) !== right)
       wrong.push(`closed ${shown}, corrected ${corrections.get(who)?.cents ?? 0}, right ${right}`)
+  }
   return wrong
 }

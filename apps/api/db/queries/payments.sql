@@ -8,7 +8,16 @@ where
   "admin_id" = $2
   and "appointment_id" = any ($3::uuid[])
   and "status" <> 'canceled'
-  and "professional_id" is not distinct from $4;
+  and "professional_id" is not distinct from $4
+  and not exists (
+    select
+      "issued"."payment_id"
+    from
+      "clinic"."tax_receipts" as "issued"
+    where
+      "issued"."admin_id" = "clinic"."payments"."admin_id"
+      and "issued"."payment_id" = "clinic"."payments"."id"
+  );
 
 -- cancelUnpaidPayments (payments/charges.queries.ts): of an appointment
 update "clinic"."payments"

@@ -177,6 +177,14 @@ describe('a closed month stays as it is', () => {
     ])
   })
 
+  test('a month that was left out before a closed one is paid by a correction', () => {
+    const december = { month: '2026-12', rows: [] }
+    const now = [...october.rows, row({ payment_id: 'three', day: '2026-11-20' })]
+    expect(findCorrections(now, [october, december])).toMatchObject([
+      { payment_id: 'three', share_cents: 50_00, corrects: '2026-11' },
+    ])
+  })
+
   test('a payment that moves to an open month is taken back and counted there', () => {
     const now = [row({ payment_id: 'two' }), row({ day: '2026-11-02' })]
     const rows = listMonthRows(now, '2026-11', [october], true)

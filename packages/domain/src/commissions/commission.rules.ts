@@ -1,5 +1,5 @@
 import type { Cents } from '../shared/brazil/money.ts'
-import type { CivilDate } from '../shared/time/civil-date.ts'
+import { addMonths, type CivilDate, monthsBetween } from '../shared/time/civil-date.ts'
 import type { CommissionRow, CommissionRule, CommissionType, Share } from './commission.ts'
 import { WHOLE_PERCENT } from './commission.ts'
 
@@ -138,9 +138,17 @@ const addUp = (rows: readonly Sum[], sign: 1 | -1, into: Map<string, Sum>): void
   }
 }
 
+/** From the first closed month to the last. One that was left out between them counts as closed without rows, so that it is corrected too. */
+const listClosedMonths = (closed: readonly ClosedMonth[]): string[] => {
+  const [first, last] = [closed[0]?.month, closed.at(-1)?.month]
+  if (!first || !last) return []
+  const count = monthsBetween(`${first}-01`, `${last}-01`) + 1
+  return Array.from({ length: count }, (_, n) => addMonths(`${first}-01`, n).slice(0, 'yyyy-MM'.length))
+}
+
 /** What changed in closed months since: now minus what the statements say, those with earlier corrections included. */
 export const findCorrections = (now: readonly Sum[], closed: readonly ClosedMonth[]): CommissionRow[] =>
-  closed.flatMap(({ month }) => {
+  listClosedMonths(closed).flatMap((month) => {
     const sums = new Map<string, Sum>()
     for (const each of closed)
       addUp(

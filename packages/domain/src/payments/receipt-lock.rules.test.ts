@@ -16,8 +16,9 @@ test('a change affects a receipt only if it changes one of its columns', () => {
 })
 
 test('a change affects a tax receipt only if it changes a reported column', () => {
-  const before = { patient_id: 'a', amount_cents: 1, payment_date: '2026-11-15', status: 'paid' }
+  const before = { patient_id: 'a', professional_id: 'b', amount_cents: 1, payment_date: '2026-11-15', status: 'paid' }
   expect(isTaxReceiptAffected(before, { ...before })).toBe(false)
   expect(isTaxReceiptAffected(before, { ...before, description: 'x' } as typeof before)).toBe(false)
   for (const column of taxReceiptColumns) expect(isTaxReceiptAffected(before, { ...before, [column]: null })).toBe(true)
+  expect(isTaxReceiptAffected({ ...before, professional_id: null }, before)).toBe(false)
 })

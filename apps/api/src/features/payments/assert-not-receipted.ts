@@ -10,7 +10,7 @@ export const assertNotReceipted = ({ receipt, tax_issued_on }: Pick<Payment, 're
 }
 
 /** Allows changes of fields that do not appear on the receipts. */
-export const assertReceiptsUnaffected = (current: Payment, change: Partial<Omit<Payment, 'professional_id'>>): void => {
+export const assertReceiptsUnaffected = (current: Payment, change: Partial<Payment>): void => {
   const after = { ...current, ...change }
   assertNotReceipted({
     receipt: isReceiptAffected(current, after) ? current.receipt : null,

@@ -62,6 +62,30 @@ test('the charge of an appointment goes with it to another professional, and bac
   expect(await professionalOfCharge()).toBe(bia)
 })
 
+test('a payment that is marked in Receita Saúde keeps its professional', async () => {
+  const caio = await addProfessional('Caio')
+  const { id } = await bookAppointment(clinic, { patient_id, professional_id: bia })
+  const charge = { amount_cents: 150_00, pending: false, payment_method: 'pix' }
+  const done = { seen: 'scheduled', status: 'completed', charge }
+  const completed = (await clinic.call('PUT', `/api/appointments/${id}/status`, done)).json()
+  const payment = await getPayment(clinic, completed.charge.id)
+  await postura.owner.query(
+    `insert into clinic.tax_receipts (admin_id, payment_id, issued_on, payer_name, payer_cpf, beneficiary_cpf)
+     values ($1, $2, '2026-11-15', 'Ana', '52998224725', '52998224725')`,
+    [clinic.id, payment.id],
+  )
+  const { rev, start_time, end_time } = completed
+  const move = { rev, start_time, end_time, professional_id: caio, scope: 'one', squeeze_in: false }
+  expect((await clinic.call('PUT', `/api/appointments/${id}/time`, move)).statusCode).toBe(200)
+  const marked = await getPayment(clinic, payment.id)
+  expect(marked.professional_id).toBe(bia)
+  const saved = await clinic.call('PUT', `/api/payments/${payment.id}`, {
+    ...paymentFormOf(marked),
+    professional_id: caio,
+  })
+  expect([saved.statusCode, saved.json().code]).toEqual([409, 'payment_tax_receipted'])
+})
+
 test('a form without the field keeps the professional; another is stored', async () => {
   const caio = await addProfessional('Caio')
   const payment = await addPayment(clinic, { patient_id, professional_id: bia })

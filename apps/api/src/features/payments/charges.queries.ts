@@ -20,7 +20,7 @@ export const cancelUnpaidPayments = async (
     .execute()
 }
 
-/** Charges go with their appointments, except those that were given to somebody else. */
+/** Charges go with their appointments, except those of somebody else, or whose receipt the professional has issued. */
 export const reassignCharges = async (
   { db, adminId }: AdminTx,
   appointmentIds: readonly string[],
@@ -33,6 +33,16 @@ export const reassignCharges = async (
     .where('appointment_id', '=', sql<string>`any(${appointmentIds}::uuid[])`)
     .where('status', '<>', CANCELED)
     .where('professional_id', 'is not distinct from', from)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('clinic.tax_receipts as issued')
+            .select('issued.payment_id')
+            .whereRef('issued.admin_id', '=', 'clinic.payments.admin_id')
+            .whereRef('issued.payment_id', '=', 'clinic.payments.id'),
+        ),
+      ),
+    )
     .execute()
 }
 

@@ -32,14 +32,14 @@ export const updatePayment = async (
   const change = { ...given, ...paymentDetails(given.status, given, today) }
   const current = await findPayment(tx, id)
   if (current?.rev !== rev) return resolveRetry(change, current, 'payment_not_found')
-  assertReceiptsUnaffected(current, change)
+  const professional_id = await resolveChangedProfessional(tx, change.professional_id, current.professional_id)
+  assertReceiptsUnaffected(current, { ...change, professional_id })
   if (change.patient_id !== current.patient_id) {
     if (current.appointment_id !== null) throw new AppError('payment_of_appointment', { field: 'patient_id' })
     if (current.package_id !== null) throw new AppError('payment_of_package', { field: 'patient_id' })
     await assertActivePatients(tx, [change.patient_id])
   }
   await assertCanReactivate(tx, current, change.status)
-  const professional_id = await resolveChangedProfessional(tx, change.professional_id, current.professional_id)
   await updatePaymentRow(tx, current, { ...change, professional_id }).catch(onDuplicateCharge)
   return getPayment(tx, id)
 }

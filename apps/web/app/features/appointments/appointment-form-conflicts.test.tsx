@@ -38,6 +38,7 @@ test('a conflicting time is shown before saving, and can be squeezed in at once'
   await expect.element(page.getByText('Horário já ocupado: 16/03/2026 14:00–15:00 Rui Melo.')).toBeVisible()
   expect(asked()).toEqual({
     patient_id: ana.id,
+    except: [],
     slots: [{ start_time: '2026-03-16T17:30:00.000Z', end_time: '2026-03-16T18:30:00.000Z' }],
   })
   await expectAccessible()

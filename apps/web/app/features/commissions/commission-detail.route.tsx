@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { CommissionDetail, CommissionRow } from '@postura/domain/commissions/commission'
 import { getCommission, reopenCommission } from '@postura/domain/commissions/commission.endpoints'
 import {
@@ -101,7 +101,6 @@ export default function CommissionPage({ params }: Route.ComponentProps) {
     <>
       <PageHeader
         title={data?.professional_name ?? 'Repasse'}
-        mark={data && !isStale && <CommissionState closedAt={data.closed_at} />}
         action={
           <>
             <ActionButton
@@ -118,7 +117,10 @@ export default function CommissionPage({ params }: Route.ComponentProps) {
         more={more}
       />
       <Stack gap="xs">
-        <MonthStepper month={month} latest={current} onShow={(chosen) => address.show({ month: chosen })} />
+        <Group gap="sm">
+          <MonthStepper month={month} latest={current} onShow={(chosen) => address.show({ month: chosen })} />
+          {data && !isStale && <CommissionState closedAt={data.closed_at} />}
+        </Group>
         {error && (!data || isStale) ? (
           <ErrorState title={commissionLoadFailure} reason={error.message} onRetry={refetch} />
         ) : (

@@ -31,6 +31,7 @@ import { buildPaidPayment, buildPayment, buildReceipt, buildTaxReceipt } from '.
 import { buildAppointmentEntry } from '../../factories/timeline.factory'
 import { api } from '../../fake-api'
 import { answerAppointments } from '../appointment.steps'
+import { answerStream } from '../changes/change.steps'
 import { answerClassDefaults } from '../class.steps'
 import { answerOpenItems } from '../closing.steps'
 import { answerDashboard } from '../dashboard.steps'
@@ -130,4 +131,5 @@ export const answerWholeClinic = (role: MemberRole = 'owner'): void => {
   api.answer(listOrders, [buildOrder()])
   api.answer(listClosures, [buildClosure()])
   api.answer(listRooms, [buildRoom()])
+  answerStream()
 }
