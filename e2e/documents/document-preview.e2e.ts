@@ -67,7 +67,8 @@ test('the PDF writer is loaded for a download, and the PDF renderer for a previe
   await page.goto('/admin/forms')
   await openForm(page, anamnesis, ana)
   await fillDocument(page, anamnesis, { queixa_principal: 'Dor', historia_doenca_atual: 'Há dias' })
-  await page.waitForLoadState('networkidle')
+  // The network is never idle: the stream of changes stays open.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   expect(asked).toContainEqual(expect.stringContaining('document-new.route'))
   expect([...makes, ...draws].map(has)).not.toContain(true)
   await downloadDocumentPdf(page, anamnesis, 'Ana Lima')

@@ -5,7 +5,7 @@ import type { ErrorCode } from '@postura/domain/errors'
 import { newId } from '@postura/domain/shared/ids'
 import { requestErrors } from '@postura/domain/shared/request.errors'
 import { isUnattended } from './session/attention'
-import { rememberOwnChange } from './session/own-changes'
+import { forgetOwnChange, rememberOwnChange } from './session/own-changes'
 import { askForPassword, hasPrompt } from './session/session-prompt'
 
 export const unreachableError: ErrorBody = {
@@ -125,7 +125,10 @@ export const call = async <E extends Endpoint>(
       ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
       ...(signal && { signal }),
     })
-  const response = await sendProven(request, signal)
+  const response = await sendProven(request, signal).catch((error: unknown) => {
+    forgetOwnChange(changeId)
+    throw error
+  })
   const answer: unknown = await response.json().catch(() => undefined)
   return answer as Output<E>
 }

@@ -58,7 +58,7 @@ const isShown = (query: Query): boolean =>
   query.state.data !== undefined && (query.meta?.isKeptOnChange !== true || query.queryKey[0] === 'me')
 
 /** Reloads the mounted queries of these nouns after a change of someone else. One that is loading for the first time is loaded once more. */
-export const reloadQueriesOf = (isConcerned: (noun: string) => boolean): void => {
+export const reloadQueriesOf = (isConcerned: (noun: string) => boolean): Promise<void> => {
   const concerns = (query: Query): boolean => isConcerned(String(query.queryKey[0])) && !deleted.has(query)
   const loading = queryClient
     .getQueryCache()
@@ -69,7 +69,7 @@ export const reloadQueriesOf = (isConcerned: (noun: string) => boolean): void =>
       () => queryClient.invalidateQueries({ queryKey, exact: true }),
       () => undefined,
     )
-  void queryClient.invalidateQueries({ predicate: (query) => isShown(query as Query) && concerns(query as Query) })
+  return queryClient.invalidateQueries({ predicate: (query) => isShown(query as Query) && concerns(query as Query) })
 }
 
 /**

@@ -23,8 +23,9 @@ const heardWith = {
   makeups: ['agenda.read'],
   makeup_uses: ['agenda.read'],
   cancellation_notices: ['agenda.read'],
-  payments: ['payments.read'],
-  packages: ['payments.read'],
+  // Whoever sees the agenda sees what is paid and the sessions of a package, without amounts.
+  payments: ['payments.read', 'agenda.read'],
+  packages: ['payments.read', 'agenda.read'],
   package_uses: ['payments.read', 'agenda.read'],
   receipts: ['payments.read'],
   tax_receipts: ['payments.read'],

@@ -111,6 +111,10 @@ export const monthClosing = z.strictObject({
   month: civilMonth,
   statements: z
     .array(z.strictObject({ professional_id: id, share_cents: z.int().check(z.gte(-MAX_SUM), z.lte(MAX_SUM)) }))
-    .check(z.minLength(1), z.maxLength(MAX_PROFESSIONALS)),
+    .check(
+      z.minLength(1),
+      z.maxLength(MAX_PROFESSIONALS),
+      z.refine((rows) => new Set(rows.map((row) => row.professional_id)).size === rows.length),
+    ),
 })
 export type MonthClosing = z.infer<typeof monthClosing>

@@ -10,18 +10,24 @@ const TOGETHER_MS = 250
 export const createChangeApplier = () => {
   const tables = new Set<ChangedTable>()
   let isEverything = false
+  let isLoading = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const apply = (): void => {
+  const apply = async (): Promise<void> => {
     timer = undefined
     if (document.hidden) return
     const [all, touched] = [isEverything, new Set(tables)]
     isEverything = false
     tables.clear()
-    if (all || touched.size > 0) reloadQueriesOf((noun) => all || showsAnyOf(noun, touched))
+    if (!all && touched.size === 0) return
+    isLoading = true
+    await reloadQueriesOf((noun) => all || showsAnyOf(noun, touched))
+    isLoading = false
+    schedule()
   }
+  // Another reload would cancel the running one, and on a slow network none would end.
   const schedule = (): void => {
-    timer ??= setTimeout(apply, TOGETHER_MS)
+    if (!isLoading) timer ??= setTimeout(apply, TOGETHER_MS)
   }
   document.addEventListener('visibilitychange', schedule)
 

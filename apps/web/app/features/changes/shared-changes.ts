@@ -18,7 +18,10 @@ export const shareChanges = ({ userId, clinicId }: Window, hear: (message: Chang
     hear(message)
   }
   const { signal } = closing
-  navigator.locks.request(name, { signal }, () => followChanges(clinicId, tell, signal)).catch(() => undefined)
+  const follow = () => followChanges(clinicId, tell, signal)
+  // An old browser, or a page without TLS, has no locks: each window opens its own stream.
+  const following = 'locks' in navigator ? navigator.locks.request(name, { signal }, follow) : follow()
+  following.catch(() => undefined)
   return () => {
     closing.abort()
     channel.close()

@@ -30,6 +30,7 @@ import { PagedTable } from '~/ui/list/paged-table'
 import { PageHeader } from '~/ui/page-header'
 import { EmptyState } from '~/ui/states/empty-state'
 import { ProfessionalSelect } from '../professionals/professional-select'
+import { professionalsQuery } from '../professionals/professionals.api'
 import { useProfessionalOptions } from '../professionals/use-professional-options'
 import { ReceiptSection } from '../receipts/receipt-section'
 import { opensWith } from '../team/page-needs'
@@ -56,13 +57,15 @@ export default function PaymentList() {
   const may = useMay()
   const professionals = useProfessionalOptions()
   const hasSeveral = professionals.length > 0
+  const { data: everybody = [] } = useQuery(professionalsQuery)
   const mayCreate = may(createPayment.needs)
   // Less frequent actions: on mobile in the menu, beside the main one.
   const inMenu = useIsMobile() && mayCreate
   const beside = [
     ...(may(setPaymentStatus.needs) ? [reconcile] : []),
     ...(may(listTaxReceipts.needs) ? [taxReceipts] : []),
-    ...(may(getCommissionMonth.needs) && hasSeveral ? [commissions] : []),
+    // Also for who was archived: their last month may be open.
+    ...(may(getCommissionMonth.needs) && everybody.length > 1 ? [commissions] : []),
   ]
   const address = useListUrlState({ q: '', day: '', period: 'current', status: '', professional: '' })
   const { filters, cursors, show } = address

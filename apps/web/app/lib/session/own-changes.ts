@@ -8,3 +8,8 @@ export const rememberOwnChange = (changeId: string): void => {
 }
 
 export const isOwnChange = (changeId: string): boolean => sent.has(changeId)
+
+/** A change that was not answered: what it touched was not loaded again. */
+export const forgetOwnChange = (changeId: string): void => {
+  sent.delete(changeId)
+}

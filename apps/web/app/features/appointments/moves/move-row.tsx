@@ -45,6 +45,11 @@ export function MoveRowFields({ row, session, check, errors, onChange }: MoveRow
       ...(isClockTime(start) && { end: addMinutes(start, minutesUntil(before.start, before.end)) }),
       squeeze_in: false,
     })
+  // A session that stays is back at its own time, so that a wrong date in hidden fields is in nobody's way.
+  const choose = (isChosen: boolean) => {
+    onChange(isChosen ? { isChosen } : { isChosen, ...before, squeeze_in: false })
+    setRound(round + 1)
+  }
   const canBeSqueezed = check !== undefined && check.taken.length > 0 && !check.wall
   return (
     <li>
@@ -52,7 +57,7 @@ export function MoveRowFields({ row, session, check, errors, onChange }: MoveRow
         <div className={css.times}>
           <Checkbox
             checked={row.isChosen}
-            onChange={(event) => onChange({ isChosen: event.currentTarget.checked })}
+            onChange={(event) => choose(event.currentTarget.checked)}
             label={
               <span>
                 <span className={css.old} data-moved={check && true}>
