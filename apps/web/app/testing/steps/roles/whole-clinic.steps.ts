@@ -1,6 +1,10 @@
 import { getProfile } from '@postura/domain/accounts/account.endpoints'
 import { listSessions } from '@postura/domain/accounts/sessions.endpoints'
-import { getAppointment, listAppointmentCalendar } from '@postura/domain/appointments/appointment.endpoints'
+import {
+  getAppointment,
+  listAppointmentCalendar,
+  listMovableAppointments,
+} from '@postura/domain/appointments/appointment.endpoints'
 import { listOrders } from '@postura/domain/billing/order.endpoints'
 import { listCancellationNotices } from '@postura/domain/classes/cancellations/cancellation.endpoints'
 import { getClass, listClasses } from '@postura/domain/classes/class.endpoints'
@@ -103,6 +107,7 @@ export const answerWholeClinic = (role: MemberRole = 'owner'): void => {
     }),
   )
   api.answer(listAppointmentCalendar, [appointment])
+  api.answer(listMovableAppointments, [appointment])
   answerOpenItems(buildOpenAppointment())
   api.answer(listCancellationNotices, [])
   api.answer(listClasses, buildPage([lesson]))
