@@ -48,7 +48,7 @@ const move = fc.oneof(
       professional: fc.nat(1),
       valid_from: day,
       base: share,
-      pilates: fc.option(share),
+      typeShare: fc.option(share),
     }),
   },
   {
@@ -144,7 +144,7 @@ export const applyCommissionMove = async (world: CommissionWorld, move: Commissi
       return ask('PUT', `appointments/${world.sessions[move.session]}/status`, change)
     }
     case 'rule': {
-      const types = move.pilates ? [{ type: 'Consulta Recorrente', ...move.pilates }] : []
+      const types = move.typeShare ? [{ type: 'Consulta Recorrente', ...move.typeShare }] : []
       const rule = { valid_from: move.valid_from, base: move.base, types }
       return ask('PUT', `professionals/${world.professionals[move.professional]}/commission-rule`, rule)
     }

@@ -42,7 +42,7 @@ const EXPECTED = [200, 404, 409, 422]
 
 /** Random sequences seldom correct a closed month, so this one always does. */
 const corrects: CommissionMove[][] = [
-  [{ do: 'rule', professional: 0, valid_from: '2026-08-03', base: { kind: 'percent', value: 33_33 }, pilates: null }],
+  [{ do: 'rule', professional: 0, valid_from: '2026-08-03', base: { kind: 'percent', value: 33_33 }, typeShare: null }],
   [{ do: 'pay', professional: 0, day: '2026-08-12', amount: 101 }],
   [{ do: 'close', month: '2026-08' }],
   [{ do: 'change', which: 0, professional: 1, day: '2026-09-03', amount: 57 }],

@@ -25,7 +25,7 @@ export const clinicLabels = {
   second_factor: 'Exigir verificação em duas etapas',
 } as const satisfies Record<Exclude<keyof Clinic, 'rev'>, string>
 
-/** `10 minutos`; nothing for 0. */
+/** `10 minutos` or `Sem intervalo` */
 export const describeSessionGap = (minutes: number): string => (minutes === 0 ? 'Sem intervalo' : `${minutes} minutos`)
 export const sessionGapHint =
   'Os horários livres deixam este tempo antes e depois de cada atendimento. Marcar sem ele continua possível.'

@@ -47,7 +47,7 @@ export const describeRowShare = ({ share }: Pick<CommissionRow, 'share'>): strin
 /** `2 recebimentos sem regra` */
 export const describeWithoutRule = ({ without_rule }: Pick<Commission, 'without_rule'>): string =>
   `${formatCount(without_rule)} ${without_rule === 1 ? 'recebimento' : 'recebimentos'} sem regra`
-/** `Inclui correções de R$ -20,00` */
+/** `com correções de R$ -20,00` */
 export const describeCorrected = ({ corrected_cents }: Pick<Commission, 'corrected_cents'>): string =>
   `com correções de ${formatMoney(corrected_cents)}`
 

@@ -45,8 +45,8 @@ export const markAsPaidMessage = 'Para dar baixa, mude o status para Pago.'
 /** A paid payment without a date was paid today. */
 export const blankMeansTodayMessage = 'Em branco, vale hoje.'
 
-/** Shown for an unknown method. */
 export const noProfessionalLabel = 'Sem profissional'
+/** Shown for an unknown method. */
 export const noMethodLabel = '-'
 
 export const noPaymentFound = 'Nenhum pagamento encontrado'

@@ -77,7 +77,7 @@ const toLineEvents = (entries: readonly CalendarEntry[], owners: readonly Profes
   const counted = owners.map((each) => ({ ...each, short: shortNameOf(each.name, names) }))
   return [...listMonthLines(entries, counted)].flatMap(([day, lines]) =>
     lines.map((line, rank) => ({
-      id: `${day}-${line.name}`,
+      id: `${day}-${rank}`,
       start: day,
       allDay: true,
       editable: false,

@@ -22,8 +22,6 @@ const SHOWN = 6
 /** Enough for all of the next day that has some. */
 const MAX_NEXT = 48
 
-const noSearch = { from: '', days: 0, minutes: 0, step: 0, limit: 0 }
-
 type FreeTimesProps = {
   /** The typed time, with the patient, the professional and the room. */
   typed: RequestedTime
@@ -111,11 +109,8 @@ export function FreeTimes({ typed, before, except, onChoose }: FreeTimesProps) {
 
 type Search = Parameters<typeof freeSlotsQuery>[0]
 
-const useFreeTimes = (search: Search | null) => {
-  const { data, isError } = useQuery({
-    ...freeSlotsQuery(search ?? noSearch),
-    enabled: search !== null,
-  })
+const useFreeTimes = (search: Search) => {
+  const { data, isError } = useQuery(freeSlotsQuery(search))
   const toFreeTime = (slot: FreeSlot): FreeTime => ({ ...toTimesDraft(slot), who: slot.professional_ids[0] })
   return { times: search ? data?.map(toFreeTime) : undefined, isError }
 }

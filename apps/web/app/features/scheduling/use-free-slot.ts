@@ -12,8 +12,6 @@ export type WantedSlot = { minutes: number; step: number } & Pick<
   'patient_id' | 'professional_id' | 'room_id'
 >
 
-const noSearch = { from: '', days: 0, minutes: 0, step: 0, limit: 0 }
-
 /** Finds the next free time; `null` searches nothing. If none is known, it is the next step of the clock. */
 export const useFreeSlot = (wanted: WantedSlot | null) => {
   const { patient_id, professional_id, room_id, minutes = 0, step = 1 } = wanted ?? ({} as Partial<WantedSlot>)
@@ -27,7 +25,7 @@ export const useFreeSlot = (wanted: WantedSlot | null) => {
     ...(professional_id && { professional_id }),
     ...(room_id && { room_id }),
   }
-  const { data, isFetched, refetch } = useQuery({ ...freeSlotsQuery(search ?? noSearch), enabled: search !== null })
+  const { data, isFetched, refetch } = useQuery(freeSlotsQuery(search))
   const [free] = data ?? []
   return {
     isFetched: search !== null && isFetched,

@@ -50,3 +50,16 @@ test('the printed month contains its payments and sums', () => {
     'Falta emitir: R$ 200,00',
   ])
 })
+
+test('a month of one professional says whose it is', () => {
+  const sums = { received: 0, received_cents: 0, issued: 0, issued_cents: 0, missing: 0, missing_cents: 0 }
+  const { facts } = buildTaxReceiptPrint({
+    month: '2026-11',
+    issuer: { name: 'Helena Prado', document: null },
+    professional: 'Bia Reis',
+    sums,
+    rows: [],
+    now: new Date('2026-11-16T12:00:00Z'),
+  })
+  expect(facts).toContainEqual({ label: 'Profissional', value: 'Bia Reis' })
+})

@@ -40,18 +40,21 @@ const columns: readonly PrintColumn<TaxReceipt>[] = [
 type Told = {
   month: string
   issuer: { name: string; document: string | null }
+  /** The only professional whose payments are printed. */
+  professional?: string | undefined
   sums: TaxReceiptSums
   rows: readonly TaxReceipt[]
   now: Date
 }
 
 /** Printed month, for the accountant. */
-export const buildTaxReceiptPrint = ({ month, issuer, sums, rows, now }: Told): TablePrint => ({
+export const buildTaxReceiptPrint = ({ month, issuer, professional, sums, rows, now }: Told): TablePrint => ({
   title: taxReceiptTitle,
   fileName: formatTaxFileName(month, 'pdf'),
   facts: [
     { label: 'Mês', value: spellMonth(month) },
     { label: 'Quem emite', value: [issuer.name, describeTaxId(issuer.document)].filter(Boolean).join(', ') },
+    ...(professional ? [{ label: 'Profissional', value: professional }] : []),
     { label: 'Gerado em', value: formatInstant(now) },
   ],
   columns,

@@ -46,7 +46,11 @@ export const useUnmarkTaxReceipt = () =>
   })
 
 /** The export of the whole month. */
-export const taxMonthExport = (query: TaxMonthQuery, { received }: TaxReceiptSums): TableExport => ({
+export const taxMonthExport = (
+  query: TaxMonthQuery,
+  { received }: TaxReceiptSums,
+  professional: string | undefined,
+): TableExport => ({
   total: received,
   csvName: formatTaxFileName(query.month, 'csv'),
   csv: (options) => fetchFile(endpoints.exportTaxReceipts, { query }, options),
@@ -55,6 +59,6 @@ export const taxMonthExport = (query: TaxMonthQuery, { received }: TaxReceiptSum
       fetchAllRows((paging) => call(endpoints.listTaxReceipts, { query: { ...query, ...paging } }, { signal }), signal),
       call(endpoints.sumTaxReceipts, { query }, { signal }),
     ])
-    return buildTaxReceiptPrint({ month: query.month, issuer, sums, rows, now: new Date() })
+    return buildTaxReceiptPrint({ month: query.month, issuer, professional, sums, rows, now: new Date() })
   },
 })

@@ -49,13 +49,12 @@ export default function TaxReceipts() {
   const address = useListUrlState({ month: current, professional: '' })
   const month = civilMonth.safeParse(address.filters.month).data ?? current
   const choices = [...professionals, { id: NO_PROFESSIONAL, name: noProfessionalLabel }]
-  const professional =
-    professionals.length > 0 ? choices.find(({ id }) => id === address.filters.professional)?.id : undefined
-  const query = professional === undefined ? { month } : { month, professional }
+  const chosen = professionals.length > 0 ? choices.find(({ id }) => id === address.filters.professional) : undefined
+  const query = chosen ? { month, professional: chosen.id } : { month }
   const { data: clinic } = useQuery(clinicQuery)
   const { data: sums, error, isPlaceholderData: isStale, refetch } = useQuery(taxSumsQuery(query))
   const files = may(exportTaxReceipts.needs) && sums && sums.received > 0 && (
-    <ExportButtons table={taxMonthExport(query, sums)} disabled={isStale} />
+    <ExportButtons table={taxMonthExport(query, sums, chosen?.name)} disabled={isStale} />
   )
   return (
     <>
@@ -73,7 +72,7 @@ export default function TaxReceipts() {
               aria-label="Profissional"
               professionals={choices}
               noneLabel={allProfessionalsLabel}
-              value={professional ?? ''}
+              value={chosen?.id ?? ''}
               onChange={(event) => address.show({ professional: event.currentTarget.value })}
             />
           )}
