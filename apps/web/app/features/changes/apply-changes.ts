@@ -5,12 +5,15 @@ import { isOwnChange } from '~/lib/session/own-changes'
 
 /** Changes that come together are loaded together. */
 const TOGETHER_MS = 250
+/** After a restart all pages have missed something. They do not load everything at one moment. */
+const SPREAD_MS = 3_000
 
 /** Loads again what others have changed, once this window is seen. */
 export const createChangeApplier = () => {
   const tables = new Set<ChangedTable>()
   let isEverything = false
   let isLoading = false
+  let isEnded = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const apply = async (): Promise<void> => {
@@ -27,7 +30,8 @@ export const createChangeApplier = () => {
   }
   // Another reload would cancel the running one, and on a slow network none would end.
   const schedule = (): void => {
-    if (!isLoading) timer ??= setTimeout(apply, TOGETHER_MS)
+    if (!isLoading && !isEnded)
+      timer ??= setTimeout(apply, TOGETHER_MS + (isEverything ? Math.random() * SPREAD_MS : 0))
   }
   document.addEventListener('visibilitychange', schedule)
 
@@ -40,6 +44,7 @@ export const createChangeApplier = () => {
       schedule()
     },
     end: (): void => {
+      isEnded = true
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', schedule)
     },
