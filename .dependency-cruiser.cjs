@@ -10,13 +10,15 @@ const ranks = [
   ['closures', 'members'],
   ['patients'],
   ['scheduling', 'billing'],
-  ['payments', 'notifications', 'documents'],
+  ['payments', 'notifications', 'messages', 'documents', 'prices'],
   ['receipts', 'reconcile'],
   ['packages'],
   ['classes', 'commissions'],
   ['appointments'],
-  ['calendar'],
-  ['reports', 'dashboard'],
+  ['clinical'],
+  ['calendar', 'erasure'],
+  ['reports', 'dashboard', 'commands', 'imports'],
+  ['exports'],
 ]
 // Exception in the lowest rank: the session of accounts includes the plan and the history.
 const mayStillImport = { accounts: ['plans', 'history'] }
@@ -24,11 +26,13 @@ const mayStillImport = { accounts: ['plans', 'history'] }
 const homes = ['packages/domain/src', 'apps/api/src/features', 'apps/web/app/features']
 
 const rankRules = ranks.flatMap((rank, level) =>
-  rank.map((feature) => {
+  rank.flatMap((feature) => {
     const forbidden = ranks
       .slice(level)
       .flat()
       .filter((other) => other !== feature && !mayStillImport[feature]?.includes(other))
+    // The feature above all others may import any of them.
+    if (forbidden.length === 0) return []
     return {
       name: `rank-of-${feature}`,
       comment: `${feature} may import only what ranks below it`,
@@ -98,6 +102,12 @@ module.exports = {
       { path: `^${api}/(?!providers/)` },
     ),
     rule(
+      'observability-knows-nobody',
+      'what counts does not know what is counted',
+      { path: `^${api}/observability/`, pathNot: test },
+      { path: `^${api}/(?!observability/)` },
+    ),
+    rule(
       'features-never-assemble',
       'features are handed what they need',
       { path: `^${api}/features/`, pathNot: '\\.test\\.ts$' },
@@ -107,16 +117,17 @@ module.exports = {
       'only-deps-picks-adapters',
       'everyone else sees the port',
       { path: `^${api}/`, pathNot: `^${api}/(deps\\.ts|providers/|testing/)|${test}` },
-      { path: `^${api}/providers/`, pathNot: '/(mailer|mail-template|billing-provider)\\.ts$' },
+      { path: `^${api}/providers/`, pathNot: '/(mailer|mail-template|billing-provider|key-provider|sealed-box)\\.ts$' },
     ),
     rule(
       'only-deps-makes-pools',
       'everyone else is handed one',
-      { path: `^${api}/`, pathNot: `^${api}/((deps|migrate)\\.ts|db/|testing/)|${test}` },
+      { path: `^${api}/`, pathNot: `^${api}/((deps|migrate|backup/backup-deps)\\.ts|db/|testing/)|${test}` },
       { path: `^${api}/db/(pools|accounts-database|with-client|roles)\\.ts$`, dependencyTypesNot: ['type-only'] },
     ),
     only(['pg-boss'], [`${api}/jobs`]),
     only(['nodemailer'], [`${api}/providers`]),
+    only(['prom-client', '@opentelemetry'], [`${api}/observability`]),
     only(['better-auth', '@better-auth'], [`${api}/features/accounts`]),
     rule(
       'features-have-a-rank',
@@ -169,14 +180,14 @@ module.exports = {
     rule(
       'no-test-code-in-production',
       'tests and tools are imported by nobody',
-      { path: '^(packages|apps)/', pathNot: '\\.test\\.tsx?$|/testing/' },
+      { path: '^(packages|apps)/', pathNot: '\\.(test|fixture)\\.tsx?$|/testing/' },
       { path: '^(tools|e2e|bench)/|/testing/|\\.(test|fixture)\\.tsx?$|node_modules/(vitest|fast-check)/' },
     ),
     rule(
       'tools-see-db-and-testing-only',
-      'tools drive the product from outside; a gate may read what it prints',
+      'tools drive the product from outside; a gate may read what it prints, and what it accepts as settings',
       { path: '^(tools|e2e|bench)/' },
-      { path: '^apps/(web/(?!app/(lib/pdf/|.*-pdf\\.ts$))|api/src/(?!db/|testing/))' },
+      { path: '^apps/(web/(?!app/(lib/pdf/|.*-pdf\\.ts$))|api/src/(?!db/|testing/|env\\.ts$))' },
     ),
     rule(
       'stand-in-knows-domain-only',

@@ -26,9 +26,15 @@ COPY packages/domain/src packages/domain/src
 COPY apps/api/migrations apps/api/migrations
 COPY apps/api/src apps/api/src
 COPY --from=web /postura/apps/web/build apps/web/build
+# What /api/health and the metrics say: an image of an unknown commit is not built.
+ARG COMMIT
+RUN case "$COMMIT" in ''|*[!0-9a-f]*) echo 'build with --build-arg COMMIT="$(git rev-parse HEAD)"' >&2; exit 1;; esac
+ENV COMMIT=$COMMIT
 ENV NODE_ENV=production TZ=UTC HOST=0.0.0.0 PORT=3000 WEB_ROOT=/postura/apps/web/build/client
 # Small, so that what a long export leaves behind is swept away at once instead of being held: 16 MB more instead of 226.
 ENV NODE_OPTIONS="--max-old-space-size=512 --max-semi-space-size=2"
+# A volume mounted here belongs to whoever the folder belongs to.
+RUN mkdir -m 700 /var/log/postura && chown node /var/log/postura
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

@@ -48,7 +48,11 @@ export default defineConfig({
       components,
       {
         extends: true,
-        test: { name: 'tools', root: 'tools', include: ['{gate,mail-catcher,mutants,provider-stand-in}/**/*.test.ts'] },
+        test: {
+          name: 'tools',
+          root: 'tools',
+          include: ['{gate,mail-catcher,mutants,provider-stand-in,site}/**/*.test.ts'],
+        },
       },
       {
         extends: true,

@@ -1,7 +1,9 @@
 // `pnpm bench`: compares the cost of the product with the bare database and with growth. Figures are ratios, measured
 // interleaved in one run (docs/scale.md). --plot updates docs/scale.svg. Linux only; takes about 10 minutes;
 // `pnpm bench agenda`, `pnpm bench payments` and `pnpm bench reports` measure only a large clinic, in about 2, 1 and 2 minutes;
-// `pnpm bench writes` measures only writes, in about 2 minutes.
+// `pnpm bench writes` measures only writes, in about 2 minutes, `pnpm bench clinical` only the clinical record, in 2,
+// and `pnpm bench history` the size of the history, in 1. Only `pnpm bench scale` measures 10,000 and 100,000 clinics and several
+// server processes: about 15 minutes, 4 GB and Caddy.
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,13 +11,16 @@ import { dropTestDatabases } from '@postura/api/testing/test-db'
 import { startDatabaseServer } from '@postura/tools/local/database-server'
 import { root, stopChildren } from '@postura/tools/local/processes'
 import { startBareEngine } from './bare-engine-process.ts'
+import { measureClinical } from './clinical.ts'
 import { printFigures } from './figures.ts'
+import { measureHistory } from './history.ts'
 import { measureAgenda } from './large-clinic/agenda.ts'
 import { measurePatients } from './large-clinic/patients.ts'
 import { measurePayments } from './large-clinic/payments.ts'
 import { measureReports } from './large-clinic/reports.ts'
 import { plot } from './plot.ts'
 import { interleave } from './rounds.ts'
+import { measureScale } from './scale/scale.ts'
 import { type ServedDatabase, serveDatabase } from './served-database.ts'
 import { CONCURRENCY, createVariants } from './variants.ts'
 import { measureWrites } from './writes.ts'
@@ -58,16 +63,19 @@ const measureService = async (): Promise<boolean> => {
 }
 
 try {
-  const parts = {
+  const usual = {
     service: measureService,
     agenda: () => measureAgenda(server.superuserUrl, run),
     payments: () => measurePayments(server.superuserUrl, run),
     reports: () => measureReports(server.superuserUrl, run),
     writes: () => measureWrites(server.superuserUrl, run),
+    clinical: () => measureClinical(server.superuserUrl, run),
+    history: () => measureHistory(server.superuserUrl, run),
   }
+  const parts = { ...usual, scale: () => measureScale(server.superuserUrl, run) }
   const asked = Object.entries(parts).filter(([part]) => process.argv.includes(part))
   const held: boolean[] = []
-  for (const [, measure] of asked.length > 0 ? asked : Object.entries(parts)) held.push(await measure())
+  for (const [, measure] of asked.length > 0 ? asked : Object.entries(usual)) held.push(await measure())
   process.exitCode = held.every(Boolean) ? 0 : 1
 } finally {
   await end()

@@ -1,5 +1,5 @@
-import type { CpuClock } from '@postura/tools/local/cpu-clock'
 import { median } from '@postura/tools/local/figure'
+import type { CpuClock } from '@postura/tools/local/measure/cpu-clock'
 import type { SliceResult } from './http-load.ts'
 
 /** One compared variant: how to run it for a while, and whose CPU time it uses. */

@@ -27,18 +27,15 @@ export const serveTables = async (superuserUrl: string, database: string, { tabl
     },
   ])
 
-  const server = runApi(
-    'server.ts',
-    {
-      ...localEnvironment(superuserUrl, database),
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'info',
-      ORIGIN: apiUrl,
-      PORT: String(port),
-      AUTH_SECRET: secret,
-    },
-    { output: 'ignore' },
-  )
+  const serverEnvironment = {
+    ...localEnvironment(superuserUrl, database),
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'info',
+    ORIGIN: apiUrl,
+    PORT: String(port),
+    AUTH_SECRET: secret,
+  }
+  const server = runApi('server.ts', serverEnvironment, { output: 'ignore' })
   await waitUntilReady(`${apiUrl}/api/ready`, server)
   return {
     database,
@@ -46,6 +43,8 @@ export const serveTables = async (superuserUrl: string, database: string, { tabl
     apiUrl,
     port,
     serverPid: server.pid ?? 0,
+    /** For more servers of the same database. */
+    serverEnvironment,
     cookies: sessions.map(({ cookie }) => cookie),
   }
 }

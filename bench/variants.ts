@@ -1,4 +1,4 @@
-import { createCpuClock } from '@postura/tools/local/cpu-clock'
+import { createCpuClock } from '@postura/tools/local/measure/cpu-clock'
 import { type CallSequence, createLoadGenerator } from './http-load.ts'
 import type { Variant } from './rounds.ts'
 import type { ServedDatabase, SimulatedVisit } from './served-database.ts'

@@ -88,6 +88,14 @@ export const delayRoute = async (
 /** The toast with this text. */
 export const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
+/** Clicks 'Desfazer', of the toast with this text if there is one, and waits until the server has undone the change. */
+export const undo = async (page: Page, text?: string): Promise<void> => {
+  const undone = page.waitForResponse((response) => /\/api\/changes\/[^/]+\/undo$/.test(response.url()))
+  const place = text === undefined ? page : toast(page, text)
+  await place.getByRole('button', { name: 'Desfazer' }).click()
+  expect((await undone).status()).toBe(200)
+}
+
 /** Clicks a row action: a button on desktop if it is one of the first, else a menu item. */
 export const clickRowAction = async (page: Page, action: string, name: string): Promise<void> => {
   const menu = page.getByRole('button', { name: `Mais ações: ${name}` })

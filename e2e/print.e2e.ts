@@ -68,7 +68,7 @@ test('a day of 22 appointments with its classes and professionals, and the calen
     ),
   )
   await page.goto(`/admin/appointments?view=list&day=${day}`)
-  await expect(page.getByRole('row')).toHaveCount(23)
+  await expect(page.getByRole('row')).toHaveCount(24)
   const list = await print(page)
   expect(list.pages).toBe(1)
   expect(list.text.match(/Ana Brandão/g)).toHaveLength(22)

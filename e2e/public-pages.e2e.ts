@@ -4,6 +4,7 @@ import { expect, test } from './journey.ts'
 const pages = [
   ['/privacy', 'Aviso de privacidade'],
   ['/terms', 'Termos de uso'],
+  ['/verificar', 'Conferir um prontuário'],
   ['/login', 'Entrar'],
   ['/login/admin', 'Acesso do administrador'],
   ['/login/patient', 'Portal do paciente'],

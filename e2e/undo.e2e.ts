@@ -1,5 +1,5 @@
 import { createNotification } from '@postura/api/testing/factories/record.factory'
-import { clickRowAction, expect, newAccount, test, toast } from './journey.ts'
+import { clickRowAction, expect, newAccount, test, toast, undo } from './journey.ts'
 
 const ownerUrl = process.env.OWNER_DATABASE_URL ?? ''
 
@@ -18,7 +18,7 @@ test('a deleted patient is restored by one tap after a reload', async ({ page, j
   await journey.looksRight('a deletion that can be undone')
 
   await page.reload()
-  await toast(page, 'Paciente excluído: Ana Brandão').getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page, 'Paciente excluído: Ana Brandão')
   await expect(toast(page, 'Desfeito.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ana Brandão', exact: true })).toBeVisible()
   await page.reload()

@@ -71,10 +71,15 @@ const generated = {
   command: process.execPath,
   parameters: [join(import.meta.dirname, 'generate.ts'), '--check'],
 }
+const migrations = {
+  name: 'new migrations',
+  command: process.execPath,
+  parameters: [join(import.meta.dirname, 'gates/migrations/lint-migrations.ts')],
+}
 
 const results = [
   await run(routeTypes),
-  ...(await Promise.all([runAll([imports, generated]), runAll([format, ...types, unused])])),
+  ...(await Promise.all([runAll([imports, migrations, generated]), runAll([format, ...types, unused])])),
   treeSize(),
 ]
 if (results.includes(false)) process.exitCode = 1

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cookiesOf } from './local/cookies.ts'
-import { measureCpuSteal } from './local/cpu-steal.ts'
 import { demoLogin } from './local/demo-clinic.ts'
 import { reportFigure } from './local/figure.ts'
+import { measureCpuSteal } from './local/measure/cpu-steal.ts'
 
 const root = join(import.meta.dirname, '..')
 // mkdtemp creates directories with mode 0700.

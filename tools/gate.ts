@@ -10,7 +10,7 @@ import { readReport } from './gate/reports.ts'
 import { getResultsFolder, loadResults, type Result, saveResult, toResult } from './gate/results.ts'
 import { runCommand, stopRunningCommands } from './gate/run-command.ts'
 import { formatSummary } from './gate/summary.ts'
-import { measureCpuSteal } from './local/cpu-steal.ts'
+import { measureCpuSteal } from './local/measure/cpu-steal.ts'
 
 const root = join(import.meta.dirname, '..')
 const say = (text: string): void => void process.stdout.write(`${text}\n`)

@@ -8,7 +8,17 @@ import { siteUrl } from './site-url.ts'
 
 export default {
   ssr: false,
-  prerender: ['/', '/privacy', '/terms', '/login', '/login/admin', '/login/patient', '/register', '/forgot-password'],
+  prerender: [
+    '/',
+    '/privacy',
+    '/terms',
+    '/verificar',
+    '/login',
+    '/login/admin',
+    '/login/patient',
+    '/register',
+    '/forgot-password',
+  ],
   async buildEnd({ reactRouterConfig }) {
     const build = reactRouterConfig.buildDirectory
     const client = join(build, 'client')

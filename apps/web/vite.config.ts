@@ -5,7 +5,10 @@ import { siteUrl } from './site-url.ts'
 
 /** Components used only in the admin area, including overlays. */
 const adminOnlyComponents =
-  'Accordion|AppShell|Burger|Chip|Collapse|Combobox|Drawer|Floating|FloatingIndicator|FocusTrap|Menu|Modal|ModalBase|NativeSelect|Overlay|Popover|Radio|ScrollArea|SegmentedControl|Select|Skeleton|Switch|Table|Textarea|Tooltip'
+  'Accordion|AppShell|Burger|Chip|Collapse|Combobox|Drawer|Floating|FloatingIndicator|FocusTrap|List|Menu|Modal|ModalBase|NativeSelect|Overlay|Popover|Radio|ScrollArea|SegmentedControl|Select|Skeleton|Switch|Table|Textarea|Tooltip'
+
+const adminOnlyHooks =
+  'use-clipboard|use-click-outside|use-collapse|use-debounced-callback|use-debounced-value|use-focus-return|use-focus-trap|use-intersection|use-long-press|use-mutation-observer'
 
 /** The library's colors that have no meaning here. Their variables are a third of the styles of the sign-in page. */
 const unusedColors = /^\s*--mantine-color-(?:blue|cyan|grape|indigo|lime|orange|pink|teal|violet)-[\w-]+:[^;]*;\n/gm
@@ -19,6 +22,9 @@ const keepOfflinePage = (code: string): string => {
     throw new Error('React Router no longer reloads here: do pages keep the menu offline without this?')
   return code.replace(failed, '$& if (!navigator.onLine) throw error;')
 }
+
+/** The same for the server, which moves its assets to those of the browser. */
+const assetNames = { assetFileNames: 'assets/[name]-[hash:7][extname]' }
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -48,13 +54,17 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     // Bundling to one file instead of fifteen hundred makes the prerender start three times as fast.
-    ...(command === 'build' && { ssr: { resolve: { noExternal: true } } }),
+    ...(command === 'build' && {
+      ssr: { resolve: { noExternal: true }, build: { rolldownOptions: { output: assetNames } } },
+    }),
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // Shared chunks are named by hash only: the sign-in pages load a list of all files, and names were half of its size.
-            chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash].js`,
+            // Short names, and a hash only for shared chunks: the sign-in pages load a list of all files, and names were half of its size.
+            chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
+            entryFileNames: ({ name }) => `assets/${name.replace('.route', '')}-[hash:7].js`,
+            ...assetNames,
             // A few shared chunks instead of a hundred small ones: the sign-in pages need the first two, and three icons.
             codeSplitting: {
               groups: [
@@ -62,7 +72,7 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'mantine',
                   test: new RegExp(
-                    `node_modules/(@mantine/(?!core/esm/(components|utils)/(${adminOnlyComponents})/)|clsx|react-remove-scroll)`,
+                    `node_modules/(@mantine/(?!core/esm/(components|utils)/(${adminOnlyComponents})/|hooks/esm/(${adminOnlyHooks})/)|clsx|react-remove-scroll)`,
                   ),
                   priority: 20,
                   minShareCount: 2,
@@ -79,6 +89,8 @@ export default defineConfig(({ command }) => ({
                   priority: 6,
                 },
                 { name: 'icons', test: /node_modules\/@tabler\/icons-react\//, priority: 5, minShareCount: 2 },
+                // What nearly every page needs: its pieces would be small files of their own. The sign-in pages need no dates.
+                { name: 'base', test: /(?:app|domain\/src)\/(?!shared\/time\/)/, priority: 3, minShareCount: 40 },
               ],
             },
           },

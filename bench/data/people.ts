@@ -1,9 +1,9 @@
 // Common Brazilian names, roughly by frequency: enough that a search finds a few of a hundred patients.
-const first =
+export const first =
   'Maria José Ana João Antônio Francisco Carlos Paulo Pedro Lucas Luiz Marcos Gabriel Rafael Daniel Marcelo Bruno Eduardo Felipe Rodrigo Adriana Juliana Márcia Fernanda Patrícia Aline Sandra Camila Amanda Bruna Jéssica Letícia Júlia Luciana Vanessa Mariana Sônia Débora Inês Conceição Thaís Íris'.split(
     ' ',
   )
-const last =
+export const last =
   'Silva Santos Oliveira Souza Rodrigues Ferreira Alves Pereira Lima Gomes Costa Ribeiro Martins Carvalho Almeida Lopes Soares Fernandes Vieira Barbosa Rocha Dias Nascimento Andrade Moreira Nunes Marques Machado Mendes Freitas Cardoso Araújo Gonçalves Magalhães Simões Assunção'.split(
     ' ',
   )

@@ -2,6 +2,7 @@ import { MAX_OCCURRENCES } from '@postura/domain/shared/time/recurrence'
 import { type BenchQuery, compareSizes } from '../compare-sizes.ts'
 import { type AgendaClinic, generateAgendaRows, halfHourSlot, RARE_PATIENT, weekRange } from '../data/agenda-rows.ts'
 import { toIsoString } from '../data/rows.ts'
+import { measureFreeSlots } from './free-slots.ts'
 import { measureOwnScope } from './own-scope.ts'
 
 const list = '/api/appointments'
@@ -50,7 +51,9 @@ export const measureAgenda = (superuserUrl: string, run: string): Promise<boolea
     rows: generateAgendaRows,
     list,
     questions,
-    also: (large, { professionals: [professional = ''] }) =>
-      measureOwnScope(databaseUrl.href, { ...large, professional }),
+    also: async (large, { professionals: [professional = ''] }) => {
+      const held = await measureFreeSlots(databaseUrl.href, large)
+      return (await measureOwnScope(databaseUrl.href, { ...large, professional })) && held
+    },
   })
 }

@@ -1,22 +1,5 @@
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
-
-/** Current or peak memory of a process in kilobytes. */
-const memoryOf = (pid: number, measure: 'VmRSS' | 'VmHWM'): number =>
-  Number(new RegExp(`${measure}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
-
-export const memoryMegabytesOf = (pid: number): number => memoryOf(pid, 'VmRSS') / 1_024
-
-/** Peak memory of a process during an action. */
-export const measurePeakMegabytes = async <T>(
-  pid: number,
-  work: () => Promise<T>,
-): Promise<{ result: T; peak: number }> => {
-  writeFileSync(`/proc/${pid}/clear_refs`, '5')
-  const result = await work()
-  return { result, peak: memoryOf(pid, 'VmHWM') / 1_024 }
-}
 
 const rowsIn = (piece: Buffer): number => {
   let rows = 0

@@ -1,8 +1,9 @@
 import { median, reportFigure } from '@postura/tools/local/figure'
+import { measurePeakMegabytes, memoryMegabytesOf } from '@postura/tools/local/memory'
 import { type BenchQuery, compareSizes, type LargeClinic } from '../compare-sizes.ts'
 import { generateAgendaRows } from '../data/agenda-rows.ts'
 import { generatePaymentRows } from '../data/payment-rows.ts'
-import { download, measurePeakMegabytes, memoryMegabytesOf } from './download.ts'
+import { download } from './download.ts'
 
 /** The widest possible period. */
 const always = { from: '2000-01-01', to: '2099-12-31' }

@@ -11,16 +11,19 @@ test('an unused session is locked in every window and keeps a half-typed form; t
 }) => {
   const account = newAccount()
   const id = await journey.register(account)
+  // Before the pages are open: they reload when their clinic changes.
+  await withClient(ownerUrl, (client) =>
+    client.query('update clinic.clinics set idle_minutes = 15 where admin_id = $1', [id]),
+  )
   const other = await context.newPage()
   await other.goto('/admin/patients')
   await expect(other.getByText('Nenhum paciente encontrado')).toBeVisible()
   await page.goto('/admin/patients/new')
   await fillPatient(page, 'Ana Brandão')
 
-  await withClient(ownerUrl, async (client) => {
-    await client.query('update clinic.clinics set idle_minutes = 15 where admin_id = $1', [id])
-    await client.query(`update accounts.sessions set seen_at = now() - interval '1 hour' where user_id = $1`, [id])
-  })
+  await withClient(ownerUrl, (client) =>
+    client.query(`update accounts.sessions set seen_at = now() - interval '1 hour' where user_id = $1`, [id]),
+  )
   // The server trusts what it has read for some seconds.
   const look = () => page.request.get('/api/me', { headers: { 'x-unattended': '1' } })
   await expect.poll(async () => (await look()).status(), { timeout: 15_000 }).toBe(401)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { attendanceLabels } from '@postura/domain/classes/seat.labels'
-import { expect, test, toast } from '../journey.ts'
+import { expect, test, undo } from '../journey.ts'
 import { listPackages, sellPackage } from '../packages/packages.ts'
 import { today } from '../scheduling/agenda.ts'
 import { addClass, classPanel, getClass, openClassPanel, registerClinic, seatRow } from './classes.ts'
@@ -30,7 +30,7 @@ test('on mobile, attendance takes one tap each or one for all, uses a package se
   await expect(seatRow(page, 'Caio Reis')).toContainText('pacote 1/8')
   await expect.poll(() => marksOf(page, id)).toEqual(['absent', 'present', 'present'])
   await expect.poll(async () => (await listPackages(page, caio))[0]?.used).toBe(1)
-  await toast(page, 'Veio: 2 pacientes').getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page, 'Veio: 2 pacientes')
   await expect(mark(page, 'Caio Reis', 'present')).toHaveAttribute('aria-pressed', 'false')
   await expect.poll(() => marksOf(page, id)).toEqual(['absent', null, null])
   await expect.poll(async () => (await listPackages(page, caio))[0]?.used).toBe(0)

@@ -1,7 +1,7 @@
 import { overCapacityLabel, overCapacityMark } from '@postura/domain/classes/seat.labels'
 import { squeezeInLabel } from '@postura/domain/scheduling/scheduling.labels'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
-import { clickRowAction, expect, test, toast } from '../journey.ts'
+import { clickRowAction, expect, test, toast, undo } from '../journey.ts'
 import { book, nextWorkday } from '../scheduling/agenda.ts'
 import {
   addClass,
@@ -52,10 +52,9 @@ test('a class is created with patients, edited with others, and the change is un
   await page.getByLabel(fieldLabels.title).fill('Pilates avançado')
   await save(page)
   await waitForList(page)
-  const saved = toast(page, 'Aula salva: Pilates avançado')
-  await saved.waitFor()
+  await expect(page.getByRole('button', { name: 'Pilates avançado', exact: true })).toBeVisible()
   expect(await enrolled()).toEqual(['Ana Brandão: canceled', 'Caio Reis: enrolled', 'João da Silva: enrolled'])
-  await saved.getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page, 'Aula salva: Pilates avançado')
   await expect(page.getByRole('button', { name: 'Pilates solo', exact: true })).toBeVisible()
   expect(await enrolled()).toEqual(['Ana Brandão: enrolled', 'João da Silva: enrolled'])
 })

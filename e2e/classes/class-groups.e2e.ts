@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
-import { expect, test, toast } from '../journey.ts'
+import { expect, test, toast, undo } from '../journey.ts'
 import { nextWorkday } from '../scheduling/agenda.ts'
 import { addClassSeries, clickMenuAction, listClasses, registerClinic } from './classes.ts'
 
@@ -12,8 +12,6 @@ const openGroup = async (page: Page, series: string | null | undefined) => {
   await page.goto(`/admin/classes?view=groups&panel=group.${series}`)
   await page.getByRole('combobox', { name: 'Matricular aluno' }).waitFor()
 }
-
-const undo = (page: Page, words: string) => toast(page, words).getByRole('button', { name: 'Desfazer' }).click()
 
 test('a student joins a group from a day on, moves to another one, and undo brings them back', {
   tag: '@phone',

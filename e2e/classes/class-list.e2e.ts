@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { noClassFound } from '@postura/domain/classes/class.labels'
 import { addDays } from '@postura/domain/shared/time/civil-date'
-import { clickRowAction, expect, newAccount, test, toast } from '../journey.ts'
+import { clickRowAction, expect, newAccount, test, undo } from '../journey.ts'
 import { today } from '../scheduling/agenda.ts'
 import { addClass, addToWaitingList, getClass, registerClinic } from './classes.ts'
 
@@ -54,7 +54,7 @@ test('a class is deleted, and restored with its patients and its waiting list', 
   await expect(dialog.getByText('2 matrículas serão excluídas com ela, e a lista de espera (1) também.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText(noClassFound)).toBeVisible()
-  await toast(page, 'Aula excluída: Pilates em grupo').getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page, 'Aula excluída: Pilates em grupo')
   await expect(title(page, 'Pilates em grupo')).toBeVisible()
   const { seats, queue } = await getClass(page, id)
   expect(seats.map(({ patient_name }) => patient_name)).toEqual(['Ana Brandão', 'Bia Falcão'])

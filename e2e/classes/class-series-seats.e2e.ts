@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { classPatientsScopePrompt, waitWhereFullLabel } from '@postura/domain/classes/seat.labels'
 import { formatInstant } from '@postura/domain/shared/time/zoned-time'
-import { expect, test, toast } from '../journey.ts'
+import { expect, test, toast, undo } from '../journey.ts'
 import {
   addClassSeries,
   changeSeats,
@@ -37,8 +37,7 @@ test('a patient is enrolled in all following classes, waits for a full one, and 
 
   await clickMenuAction(page, 'Ana Brandão', 'Sair da turma (todas as próximas)')
   await expect(seatRow(page, 'Ana Brandão')).toHaveCount(0)
-  const left = toast(page, 'Saiu da turma: Ana Brandão em 2 aulas')
-  await left.getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page, 'Saiu da turma: Ana Brandão em 2 aulas')
   await seatRow(page, 'Ana Brandão').waitFor()
   expect(await countsIn(page)).toEqual(['0+0', '1+0', '1+1', '1+0'])
 })

@@ -4,7 +4,7 @@ import { scopeLabels } from '@postura/domain/scheduling/scheduling.labels'
 import { holidayOn } from '@postura/domain/shared/brazil/holidays'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf, timeOf } from '@postura/domain/shared/time/zoned-time'
-import { expect, test, toast } from '../journey.ts'
+import { expect, test, toast, undo } from '../journey.ts'
 import { book, weeksWithOneHoliday } from '../scheduling/agenda.ts'
 import {
   addClass,
@@ -62,7 +62,7 @@ test('a series with a holiday and conflicts is previewed, decided, saved at once
   )
   expect(written.map(({ enrolled }) => enrolled)).toEqual([1, 1, 1, 1])
   expect(written.map(({ squeezed_in }) => squeezed_in)).toEqual([false, true, false, false])
-  await toast(page, '4 aulas agendadas').getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page, '4 aulas agendadas')
   await expect(page.getByRole('button', { name: 'Pilates solo', exact: true })).toHaveCount(0)
   expect(await listClasses(page)).toHaveLength(1)
 })
@@ -106,10 +106,9 @@ test('a series is changed from one class on, then deleted from one class on and 
   await expect(question.getByText('Na próxima aula há mais 1 matrícula.')).toBeVisible()
   await question.getByRole('button', { name: scopeLabels.following }).click()
   await expect(panel).toBeHidden()
-  const deleted = toast(page, '2 aulas excluídas: Pilates solo')
-  await deleted.waitFor()
+  await toast(page, '2 aulas excluídas: Pilates solo').waitFor()
   expect((await listClasses(page)).map(({ id }) => id)).toEqual([first?.id, third?.id])
-  await deleted.getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page, '2 aulas excluídas: Pilates solo')
   await expect(page.getByText('4 aulas', { exact: true })).toBeVisible()
   expect(await listSeatedPatients(page, second?.id ?? '')).toEqual(['Ana Brandão'])
 })

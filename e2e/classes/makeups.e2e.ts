@@ -1,5 +1,5 @@
 import { addDays, formatCivilDate } from '@postura/domain/shared/time/civil-date'
-import { expect, test, toast } from '../journey.ts'
+import { expect, test, toast, undo } from '../journey.ts'
 import { nextWorkday } from '../scheduling/agenda.ts'
 import { addClass, clickMenuAction, listSeatedPatients, openClassPanel, registerClinic, seatRow } from './classes.ts'
 
@@ -36,7 +36,7 @@ test('the clinic sets make-up rules, a seat canceled in time creates a make-up, 
   await expect(toast(page, 'Reposição marcada: Maria Souza')).toBeVisible()
   await expect(panel).toContainText('Nenhuma reposição em aberto')
   expect(await listSeatedPatients(page, other.id)).toEqual(['Maria Souza'])
-  await toast(page, 'Reposição marcada').getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page, 'Reposição marcada')
   await expect(panel).toContainText('1 reposição')
   expect(await listSeatedPatients(page, other.id)).toEqual([])
   // The seat is marked as a make-up.

@@ -1,9 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { withClient } from '@postura/api/db/with-client'
+import { describeClosingDay } from '@postura/domain/dashboard/closing/closing.labels'
 import { reportFigure } from '@postura/tools/local/figure'
 import { expect, test } from '../journey.ts'
 import { listPayments } from '../payments/payments.ts'
-import { listAppointments } from '../scheduling/agenda.ts'
+import { listAppointments, today } from '../scheduling/agenda.ts'
 import {
   addTwentyOpenItems,
   dayRegion,
@@ -80,8 +81,7 @@ test('a day of twenty items is closed with at most three taps each, and none is 
   await tap(page.getByRole('button', { name: 'Todos vieram: Pilates solo' }))
   await closed(4)
 
-  const [year, month, date] = twoDaysAgo().split('-')
-  const before = page.getByRole('region', { name: new RegExp(`^${date}/${month}/${year}, `) })
+  const before = dayRegion(page, describeClosingDay(twoDaysAgo(), today()))
   for (const name of [ana, bia, caio]) {
     await tap(button(rowOf(before, name), 'Faltou'))
     await closed()

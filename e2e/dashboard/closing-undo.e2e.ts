@@ -1,4 +1,4 @@
-import { expect, test, toast } from '../journey.ts'
+import { expect, test, toast, undo } from '../journey.ts'
 import { listPayments } from '../payments/payments.ts'
 import {
   addOpenItems,
@@ -33,7 +33,7 @@ test('a closed row is reopened with its payment by one tap, and after a reload f
   await undoButton(page, 'Ana Brandão: faltou').waitFor()
   await expect.poll(async () => (await listOpenItems(page)).total).toBe(1)
   await page.reload()
-  await toast(page, 'Ana Brandão: faltou').getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page, 'Ana Brandão: faltou')
   await expect(toast(page, 'Desfeito.')).toBeVisible()
   await expect(page.getByText('Faltam 2 de 2')).toBeVisible()
   expect((await listOpenItems(page)).total).toBe(2)

@@ -45,6 +45,6 @@ test('the dashboard closes the appointments of the day and shows the figures of 
   await undoButton(page, 'Bia Gonçalves e Caio Simões: vieram').click()
   await expect.poll(async () => (await listOpenItems(page)).total).toBe(2)
   await overdue.getByRole('link', { name: 'Ver todos' }).click()
-  await page.waitForURL('**/admin/payments?status=overdue')
-  await expect(page.getByText('Mensalidade')).toBeVisible()
+  await page.waitForURL('**/admin/payments/debtors')
+  await expect(page.getByRole('list', { name: 'Devedores' }).getByRole('listitem')).toHaveCount(2)
 })

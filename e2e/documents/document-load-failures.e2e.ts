@@ -45,7 +45,7 @@ test('a PDF whose code fails to load shows an error, can be retried, and creates
 
   const preview = page.getByRole('dialog', { name: previewDocumentLabel })
   const openPreview = () => page.getByRole('button', { name: previewDocumentLabel }).click()
-  for (const part of [/\/open-pdf-/, /\/pdf-[\w-]{8}\.js/, /\/pdf\.worker/]) {
+  for (const part of [/\/open-pdf-/, /\/pdf-[\w-]{7}\.js/, /\/pdf\.worker/]) {
     const restore = await journey.withhold(part)
     await openPreview()
     await expect(toast(page, documentPrintFailure)).toBeVisible()

@@ -50,7 +50,7 @@ test('the metadata of the landing page has its title, URL and offers', async ({ 
   expect(robots).toContain(`Sitemap: ${canonical}sitemap.xml`)
   const sitemap = await page.request.get('/sitemap.xml')
   expect(sitemap.headers()['content-type']).toContain('xml')
-  for (const path of ['', 'register', 'privacy', 'terms'])
+  for (const path of ['', 'register', 'privacy', 'terms', 'verificar'])
     expect(await sitemap.text()).toContain(`<loc>${canonical}${path}</loc>`)
 })
 

@@ -1,4 +1,4 @@
-import { clickRowAction, expect, newAccount, test, toast } from '../journey.ts'
+import { clickRowAction, expect, newAccount, test, toast, undo } from '../journey.ts'
 import { addNotification, row } from './notifications.ts'
 
 test('a notification is marked as read and unread, deleted and restored', { tag: '@variant' }, async ({
@@ -13,13 +13,13 @@ test('a notification is marked as read and unread, deleted and restored', { tag:
   await expect(toast(page, 'Lida: Feriado')).toBeVisible()
   await clickRowAction(page, 'Marcar como não lida', 'Feriado')
   await expect(row(page, 'Feriado').getByText('Não lida', { exact: true })).toBeVisible()
-  await toast(page, 'Não lida: Feriado').getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page, 'Não lida: Feriado')
   await expect(row(page, 'Feriado').getByText('Lida', { exact: true })).toBeVisible()
 
   await clickRowAction(page, 'Excluir', 'Feriado')
   await page.getByRole('dialog', { name: 'Excluir notificação' }).getByRole('button', { name: 'Excluir' }).click()
   await expect(toast(page, 'Notificação excluída: Feriado')).toBeVisible()
   await expect(row(page, 'Feriado')).toHaveCount(0)
-  await toast(page, 'Notificação excluída: Feriado').getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page, 'Notificação excluída: Feriado')
   await expect(row(page, 'Feriado').getByText('Lida', { exact: true })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { addMonths, formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { registerClinic } from '../classes/classes.ts'
-import { expect, test, toast } from '../journey.ts'
+import { expect, test, toast, undo } from '../journey.ts'
 import { book, nextWorkday, setStatus, today } from '../scheduling/agenda.ts'
 import { listPackages, sellPackage } from './packages.ts'
 
@@ -28,7 +28,7 @@ test('ten sessions in three installments are sold in at most five taps, and undo
   await expect(row).toContainText(`Restam 10 de 10 sessões, até ${formatCivilDate(addMonths(today(), 6))}`)
   await expect(page.getByRole('link', { name: /^Pacote de 10 sessões, Pilates \(3\/3\)/ })).toBeVisible()
   await journey.looksRight('a patient with a package')
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page)
   await expect(page.getByText('Nenhum pacote')).toBeVisible()
   await expect(page.getByText('Nada registrado ainda')).toBeVisible()
 })
@@ -66,7 +66,7 @@ test('completing an appointment takes a session from the package, and undo refun
   await dialog.getByRole('button', { name: 'Sem cobrança — pacote 1/3' }).click()
   await expect(toast(page, 'Concluída: Ana Brandão. Sem cobrança — pacote 1/3, acabando')).toBeVisible()
   await expect.poll(async () => (await listPackages(page, patient_id))[0]?.used).toBe(1)
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page)
   await expect.poll(async () => (await listPackages(page, patient_id))[0]?.used).toBe(0)
 })
 

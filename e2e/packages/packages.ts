@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newPackage } from '@postura/api/testing/factories/package.factory'
+import { newPackage } from '@postura/api/testing/factories/money/package.factory'
 import type { SoldPackage } from '@postura/domain/packages/package'
 import { addMonths } from '@postura/domain/shared/time/civil-date'
 import { send } from '../journey.ts'

@@ -27,6 +27,8 @@ test('a month is closed with commission by keyboard, undone, closed again and pr
   await rule.getByLabel('Padrão em %').fill('50')
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Regra de repasse salva: Carla Nunes')).toBeVisible()
+  // The entry of the dialog leaves the history, which would end a navigation.
+  await expect.poll(() => page.evaluate(() => history.state?.usr?.layers ?? [])).toEqual([])
 
   await page.goto('/admin/payments')
   await page.getByRole('link', { name: 'Repasses' }).press('Enter')

@@ -1,7 +1,7 @@
 import { noPaymentFound } from '@postura/domain/payments/payment.labels'
 import { addMonths } from '@postura/domain/shared/time/civil-date'
 import { registerClinic } from '../classes/classes.ts'
-import { clickRowAction, expect, test, toast } from '../journey.ts'
+import { clickRowAction, expect, test, toast, undo } from '../journey.ts'
 import { today } from '../scheduling/agenda.ts'
 import { fieldLabels, getPayment, listPayments, patientField, status } from './payments.ts'
 
@@ -37,7 +37,7 @@ test('a payment is created, edited, deleted and restored', { tag: '@variant' }, 
   const dialog = page.getByRole('dialog', { name: 'Excluir pagamento' })
   await dialog.getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText(noPaymentFound)).toBeVisible()
-  await toast(page, 'Pagamento excluído').getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page, 'Pagamento excluído')
   await expect(status(page, 'Ana Brandão', 'Cancelado')).toBeVisible()
 })
 
@@ -55,6 +55,6 @@ test('monthly payments are previewed, saved, and undone by one tap', { tag: '@va
   expect((await listPayments(page)).map(({ due_date }) => due_date)).toEqual(
     [2, 1, 0].map((months) => addMonths('2027-01-31', months)),
   )
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page)
   await expect(page.getByText(noPaymentFound)).toBeVisible()
 })

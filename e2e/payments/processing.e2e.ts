@@ -1,6 +1,6 @@
 import { addDays, formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { registerClinic } from '../classes/classes.ts'
-import { clickRowAction, expect, test, toast } from '../journey.ts'
+import { clickRowAction, expect, test, toast, undo } from '../journey.ts'
 import { today } from '../scheduling/agenda.ts'
 import { addPayment, fieldLabels, getPayment, patientField, status, sum } from './payments.ts'
 
@@ -25,8 +25,8 @@ test('a payment is registered from the patient page, processed and undone', asyn
   await dialog.getByLabel('Cartão de Crédito').check()
   await dialog.getByLabel('Data Pagamento').fill(formatCivilDate(addDays(today(), -1)))
   await dialog.getByRole('button', { name: 'Confirmar' }).click()
-  const done = toast(page, 'Pago: Ana Brandão, R$\u00a0150,00 (Cartão de Crédito)')
-  await expect(done).toBeVisible()
+  const message = 'Pago: Ana Brandão, R$\u00a0150,00 (Cartão de Crédito)'
+  await expect(toast(page, message)).toBeVisible()
   await page.getByLabel('Status', { exact: true }).selectOption('Todos os status')
   await expect(status(page, 'Ana Brandão', 'Pago')).toBeVisible()
   await expect(sum(page, 'Recebido')).toHaveText('R$\u00a0150,00')
@@ -36,7 +36,7 @@ test('a payment is registered from the patient page, processed and undone', asyn
     payment_method: 'credit_card',
     paid_date: expect.any(String),
   })
-  await done.getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page, message)
   await expect(status(page, 'Ana Brandão', 'Vencido')).toBeVisible()
   expect(await getPayment(page, id)).toMatchObject({ status: 'pending', paid_date: null, payment_date: null })
 })

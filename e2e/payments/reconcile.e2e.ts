@@ -3,7 +3,7 @@ import { toTxid } from '@postura/domain/payments/pix/txid'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { addDays, formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { registerClinic } from '../classes/classes.ts'
-import { expect, test, toast } from '../journey.ts'
+import { expect, test, toast, undo } from '../journey.ts'
 import { today } from '../scheduling/agenda.ts'
 import { addPayment, getPayment } from './payments.ts'
 import { formatOfx, uploadStatement, yesterday } from './statements.ts'
@@ -35,7 +35,7 @@ test('OFX lines are received, one is undone, and none is received twice', async 
   await expect(line(page, 'PIX QR CODE')).toContainText('Recebido')
   const received = { status: 'paid', payment_date: yesterday(), payment_method: 'pix' }
   expect(await getPayment(page, coded.id)).toMatchObject(received)
-  await toast(page, 'Ana Lima').getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page, 'Ana Lima')
   await expect(line(page, 'PIX QR CODE')).toContainText('Certo')
   expect(await getPayment(page, coded.id)).toMatchObject({ status: 'pending', payment_date: null })
   await receive(page, 'PIX QR CODE').click()
@@ -91,7 +91,7 @@ test('CSV columns are confirmed, and the certain lines are received and undone a
   await expect(page.getByText(/3 entradas · 2 certas · 1 sugestão/)).toBeVisible()
   await page.getByRole('button', { name: 'Receber todas as certas (2)' }).click()
   await expect(page.getByText(/1 sugestão · 2 recebidas agora/)).toBeVisible()
-  await toast(page, '2 pagamentos recebidos por PIX').getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page, '2 pagamentos recebidos por PIX')
   await expect(page.getByRole('button', { name: 'Receber todas as certas (2)' })).toBeVisible()
   for (const { id } of payments) expect(await getPayment(page, id)).toMatchObject({ status: 'pending' })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatCivilDate, spellMonth } from '@postura/domain/shared/time/civil-date'
 import { downloadFile, downloadPdf } from '../downloads.ts'
-import { expect, type Journey, newAccount, test, toast } from '../journey.ts'
+import { expect, type Journey, newAccount, test, undo } from '../journey.ts'
 import { today } from '../scheduling/agenda.ts'
 import { addPayment, getPayment, sum } from './payments.ts'
 import { addPatient, markTaxReceipt, TAX_RECEIPTS_PATH } from './tax-receipts.ts'
@@ -47,7 +47,7 @@ test('payments are marked as issued, a missing CPF is filled in, and marks are r
   await expect(sum(page, 'Emitido')).toHaveText(money('R$ 200,00'))
   await expect(sum(page, 'Falta emitir')).toHaveText(money('R$ 150,00'))
   await issuedOn(page, first).toBe(today())
-  await toast(page, 'Receita Saúde emitida em').getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page, 'Receita Saúde emitida em')
   await expect(card(page, 'Ana Lima')).toBeVisible()
   await issuedOn(page, first).toBeNull()
 

@@ -1,5 +1,5 @@
 import { withClient } from '@postura/api/db/with-client'
-import { addDays, formatCivilDate } from '@postura/domain/shared/time/civil-date'
+import { addDays, formatCivilDate, formatDayAndMonth } from '@postura/domain/shared/time/civil-date'
 import { downloadFile, downloadPdf } from '../downloads.ts'
 import { expect, test } from '../journey.ts'
 import { today } from '../scheduling/agenda.ts'
@@ -30,7 +30,7 @@ test('a payment report shows its sums, the rows of a figure, its PDF and its CSV
   await expect(total(page, 'Valor total')).toHaveText('R$\u00a0390,00')
   await expect(total(page, 'Valor médio')).toHaveText('R$\u00a0130,00')
   const late = rowsOf(page, title, isMobile).last()
-  for (const text of ['Bia Reis', 'Consulta', 'R$\u00a090,00', formatCivilDate(addDays(today(), -1)), 'Vencido'])
+  for (const text of ['Bia Reis', 'Consulta', 'R$\u00a090,00', formatDayAndMonth(addDays(today(), -1)), 'Vencido'])
     await expect(late).toContainText(text)
   await journey.looksRight('a report of payments')
 

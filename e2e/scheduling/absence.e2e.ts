@@ -3,7 +3,7 @@ import type { CancellationNotice } from '@postura/domain/classes/cancellations/c
 import { newId } from '@postura/domain/shared/ids'
 import { reportFigure } from '@postura/tools/local/figure'
 import { getClass, registerClinic } from '../classes/classes.ts'
-import { expect, send, test, toast } from '../journey.ts'
+import { expect, send, test, undo } from '../journey.ts'
 import { addClass, book, listAppointments, nextWorkday } from './agenda.ts'
 
 const names = ['Ana Brandão', 'Bia Gonçalves', 'Caio Simões', 'Dora Assunção', 'Enzo Prado'] as const
@@ -58,7 +58,7 @@ test("a teacher's sick day with two classes, three appointments and five people 
   await expect(notices.getByText('Faltam 5 de 5.')).toBeVisible()
   expect((await getClass(page, other.id)).seats.map(({ patient_name }) => patient_name)).toEqual(['Bia Gonçalves'])
   expect(await countMakeups(page)).toBe(3)
-  await toast(page, 'Cancelado pela clínica: 2 aulas e 3 consultas').getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page, 'Cancelado pela clínica: 2 aulas e 3 consultas')
   await expect(notices.getByText('Ninguém para avisar')).toBeVisible()
   expect((await getClass(page, other.id)).seats).toEqual([])
   expect([await countMakeups(page), (await getClass(page, first.id)).status]).toEqual([0, 'scheduled'])

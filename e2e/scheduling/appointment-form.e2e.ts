@@ -1,5 +1,5 @@
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
-import { clickRowAction, expect, newAccount, registerQuickly, test, toast } from '../journey.ts'
+import { clickRowAction, expect, newAccount, registerQuickly, test, toast, undo } from '../journey.ts'
 import { book, listAppointments, nextWorkday, patientField, pickPatient } from './agenda.ts'
 
 const label = {
@@ -38,7 +38,7 @@ test('an appointment is booked by typing, shown on the patient page, edited and 
   await page.getByRole('button', { name: 'Salvar' }).click()
   await page.waitForURL('**/admin/appointments')
   await expect(page.getByText('Pilates')).toBeVisible()
-  await toast(page, 'Consulta salva: João da Silva').getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page, 'Consulta salva: João da Silva')
   await expect(page.getByText('Primeira Consulta')).toBeVisible()
 })
 

@@ -1,5 +1,5 @@
 import { getClass, registerClinic } from '../classes/classes.ts'
-import { expect, newAccount, test, toast } from '../journey.ts'
+import { expect, newAccount, test, toast, undo } from '../journey.ts'
 import { addClass, nextWorkday } from './agenda.ts'
 import { calendarEntry, dragEntry, openDay, resizeEntry } from './calendar-drag.ts'
 
@@ -15,14 +15,14 @@ test('a class is dragged and stretched, each with undo', { tag: ['@phone', '@var
   await dragEntry(page, 'aula Pilates', 4, isMobile)
   await expect(toast(page, 'Aula remarcada: Pilates')).toBeVisible()
   await expect(calendarEntry(page, 'aula Pilates')).toHaveAccessibleName(/^11:00 – 12:00/)
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page)
   await expect(calendarEntry(page, 'aula Pilates')).toHaveAccessibleName(/^09:00 – 10:00/)
   await toast(page, 'Desfeito.').getByRole('button', { name: 'Fechar aviso' }).click()
 
   await resizeEntry(page, 'aula Pilates', 1, isMobile)
   await expect(calendarEntry(page, 'aula Pilates')).toHaveAccessibleName(/^09:00 – 10:30/)
   await expect(toast(page, 'Aula remarcada: Pilates')).toBeVisible()
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page)
   await expect(calendarEntry(page, 'aula Pilates')).toHaveAccessibleName(/^09:00 – 10:00/)
 })
 
@@ -40,7 +40,7 @@ test('a dragged class prepares a message for each patient, and who cannot come g
   // One undo takes the class and the messages back.
   await dragEntry(page, 'aula Pilates', 4, isMobile)
   await expect(notices.getByText('Faltam 2 de 2.')).toBeVisible()
-  await toast(page, 'Aula remarcada: Pilates').getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page, 'Aula remarcada: Pilates')
   await expect(notices.getByText('Ninguém para avisar')).toBeVisible()
   await page.goBack()
   await expect(calendarEntry(page, 'aula Pilates')).toHaveAccessibleName(/^09:00 – 10:00/)

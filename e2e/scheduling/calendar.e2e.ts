@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { timeOf } from '@postura/domain/shared/time/zoned-time'
-import { expect, newAccount, test, toast } from '../journey.ts'
+import { expect, newAccount, test, toast, undo } from '../journey.ts'
 import { book, listAppointments, nextWorkday, patientField } from './agenda.ts'
 import { boxOf, calendarEntry, dragEntry, measureHalfHour, openDay, type Point, resizeEntry } from './calendar-drag.ts'
 
@@ -18,7 +18,7 @@ test('an appointment is dragged to another time and stretched, each with undo', 
   await dragEntry(page, 'Ana Brandão', 4, isMobile)
   await expect(toast(page, 'Consulta remarcada: Ana Brandão')).toBeVisible()
   await expect(calendarEntry(page, 'Ana Brandão')).toHaveAccessibleName(/^11:00 – 12:00/)
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page)
   await expect(calendarEntry(page, 'Ana Brandão')).toHaveAccessibleName(/^09:00 – 10:00/)
   await toast(page, 'Desfeito.').getByRole('button', { name: 'Fechar aviso' }).click()
 
@@ -26,7 +26,7 @@ test('an appointment is dragged to another time and stretched, each with undo', 
   await expect(calendarEntry(page, 'Ana Brandão')).toHaveAccessibleName(/^09:00 – 10:30/)
   await expect(toast(page, 'Consulta remarcada: Ana Brandão')).toBeVisible()
   expect(await times()).toEqual(['09:00–10:30'])
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page)
   await expect(calendarEntry(page, 'Ana Brandão')).toHaveAccessibleName(/^09:00 – 10:00/)
 })
 

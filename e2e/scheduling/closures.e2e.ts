@@ -1,5 +1,5 @@
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
-import { expect, newAccount, test, toast } from '../journey.ts'
+import { expect, newAccount, test, toast, undo } from '../journey.ts'
 import { nextWorkday } from './agenda.ts'
 
 test('a closed day is marked in the agenda and has no free times, and undo takes its deletion back', {
@@ -21,7 +21,7 @@ test('a closed day is marked in the agenda and has no free times, and undo takes
   await page.goto(`/admin/appointments?view=calendar&span=day&date=${day}`)
   const closed = page.getByText('Fechado: Aniversário da cidade', { exact: true })
   await expect(closed).toBeVisible()
-  await expect(page.locator(`[data-date="${day}"]`).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Agendar mesmo assim' })).toBeVisible()
   await expect(page.getByText(/livres?$/)).toHaveCount(0)
   await journey.looksRight('a closed day in the agenda')
 
@@ -29,6 +29,6 @@ test('a closed day is marked in the agenda and has no free times, and undo takes
   await closures.getByRole('button', { name: /Excluir Aniversário|Mais ações: Aniversário/ }).click()
   const inMenu = page.getByRole('menuitem', { name: 'Excluir' })
   if (await inMenu.isVisible()) await inMenu.click()
-  await toast(page, 'Fechamento excluído: Aniversário da cidade').getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page, 'Fechamento excluído: Aniversário da cidade')
   await expect(closures.getByText(formatCivilDate(day))).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newId } from '@postura/domain/shared/ids'
-import { expect, newAccount, send, test, toast } from '../journey.ts'
+import { expect, newAccount, send, test, toast, undo } from '../journey.ts'
 import { book, listAppointments, nextWorkday } from './agenda.ts'
 import { calendarEntry, dragToColumn, openDay } from './calendar-drag.ts'
 
@@ -27,7 +27,7 @@ test('a double booking is given to another professional by mouse and by keyboard
   await expect(anas).toHaveAccessibleName(/^09:00 – 10:00.*, Igor Reis$/)
   expect(await saved()).toEqual([igor, false, ana.start_time])
   await journey.looksRight('a day with columns')
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page)
   await expect(anas).toHaveAccessibleName(/, Carla Nunes$/)
   expect(await saved()).toEqual([carla, true, ana.start_time])
   await toast(page, 'Desfeito.').getByRole('button', { name: 'Fechar aviso' }).click()
@@ -37,6 +37,8 @@ test('a double booking is given to another professional by mouse and by keyboard
   const panel = page.getByRole('dialog', { name: 'Consulta', exact: true })
   await panel.getByRole('button', { name: 'Remarcar' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Remarcar' })
+  // The dialog moves the focus to its first field once it is open.
+  await expect(dialog.getByLabel('Data')).toBeFocused()
   const choice = dialog.getByLabel('Profissional')
   await choice.focus()
   await page.keyboard.press('I')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
-import { expect, newAccount, test, toast } from '../journey.ts'
+import { expect, newAccount, test, toast, undo } from '../journey.ts'
 import { book, bookCompletedUnpaid, nextWorkday, setStatus } from './agenda.ts'
 
 /** Payments of the patient that are due today or later. */
@@ -24,7 +24,7 @@ test('completing a session creates its payment, and undo reverts both', async ({
   expect(await listPayments(page, patient_id)).toMatchObject([
     { description: `Consulta ${formatCivilDate(day)}`, amount_cents: 15_000, status: 'paid', due_date: day },
   ])
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page)
   await expect(page.getByRole('button', { name: 'Status de Ana Brandão: Agendada' })).toBeVisible()
   expect(await listPayments(page, patient_id)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { addDays } from '@postura/domain/shared/time/civil-date'
 import { timeOf } from '@postura/domain/shared/time/zoned-time'
-import { expect, newAccount, test, toast } from '../journey.ts'
+import { expect, newAccount, test, toast, undo } from '../journey.ts'
 import { book, listAppointments, nextWorkday } from './agenda.ts'
 
 test('three sessions of a patient are moved in one dialog by keyboard, and the undo moves them back', async ({
@@ -26,7 +26,7 @@ test('three sessions of a patient are moved in one dialog by keyboard, and the u
   await dialog.getByRole('button', { name: 'Remarcar 3 consultas' }).press('Enter')
   await expect(toast(page, '3 consultas remarcadas: Ana Brandão')).toBeVisible()
   expect(await starts()).toEqual(['16:00', '16:00', '16:00'])
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page)
   await expect(toast(page, 'Desfeito.')).toBeVisible()
   expect(await starts()).toEqual(['14:00', '14:00', '14:00'])
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { holidayOn } from '@postura/domain/shared/brazil/holidays'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf, timeOf } from '@postura/domain/shared/time/zoned-time'
-import { clickRowAction, expect, newAccount, test, toast } from '../journey.ts'
+import { clickRowAction, expect, newAccount, test, toast, undo } from '../journey.ts'
 import { book, listAppointments, pickPatient, setStatus, weeksWithOneHoliday } from './agenda.ts'
 
 const repeat = async (page: Page, times: number): Promise<void> => {
@@ -59,7 +59,7 @@ test('a series of 24 weeks with a holiday and a conflict is previewed, decided, 
     weeks.filter((date) => date !== holiday).map((date) => `${date} ${date === moved ? '16:30' : '14:00'}`),
   )
   expect(anas.filter(({ squeezed_in }) => squeezed_in).map(({ start_time }) => civilDateOf(start_time))).toEqual([busy])
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page)
   await expect(page.getByText('Nenhuma consulta encontrada')).toBeVisible()
   expect((await listAppointments(page)).map(({ patient_name }) => patient_name)).toEqual(['Rui Melo'])
 })
@@ -124,7 +124,7 @@ test('"esta e as próximas" does not change a moved and a completed appointment 
     third,
     fourth,
   ])
-  await toast(page, 'consultas excluídas: Ana Brandão').getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page, 'consultas excluídas: Ana Brandão')
   await expect(page.getByRole('button', { name: 'Ana Brandão', exact: true })).toBeVisible()
   expect(await listAppointments(page)).toHaveLength(7)
 })

@@ -14,6 +14,7 @@ test('the public pages', async ({ page }, { project }) => {
   for (const [path, name] of [
     ['/privacy', 'privacy'],
     ['/terms', 'terms'],
+    ['/verificar', 'verify'],
     ['/login', 'login'],
     ['/login/admin', 'sign-in'],
     ['/login/patient', 'patient-portal'],
@@ -54,7 +55,17 @@ test('the settings and the payment of a new clinic', async ({ page, journey }, {
   await page.getByRole('button', { name: /^Salvar/ }).click()
   await shoot('settings-errors', true)
   await page.reload()
-  for (const part of ['', '/plan', '/clinic', '/receiving', '/professionals', '/schedule', '/makeups', '/sessions']) {
+  for (const part of [
+    '',
+    '/plan',
+    '/clinic',
+    '/receiving',
+    '/professionals',
+    '/schedule',
+    '/makeups',
+    '/clinical',
+    '/sessions',
+  ]) {
     await page.goto(`/admin/settings${part}`)
     await page.waitForLoadState('networkidle')
     await shoot(`settings${part.replace('/', '-')}`, true)

@@ -131,7 +131,7 @@ test('the pictures of the landing page', async ({ page, journey }, { project }) 
   await page.getByRole('button', { name: /^Helena/ }).click()
   await ana.waitFor()
   // No toolbar: its date would become outdated. The smallest file, because it is loaded first.
-  await savePicture(page, `day-${scheme}`, { y: 217, width: 390, height: 303 }, { pixels: 780, quality: 25 })
+  await savePicture(page, `day-${scheme}`, { y: 231, width: 390, height: 303 }, { pixels: 780, quality: 25 })
   await page.goto(`/admin/patients/${patients[0]}`)
   await ana.waitFor()
   await savePicture(page, `patient-${scheme}`, { width: 390, height: 640 }, { pixels: 640 })

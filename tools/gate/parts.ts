@@ -40,12 +40,30 @@ export const longRun: readonly Part[] = [
   check,
   { ...tests, minutes: 6 },
   components,
-  { ...gates, minutes: 9 },
+  { ...gates, parameters: ['--exclude=**/site/**'], minutes: 20 },
+  // Restarts, upgrades and failures of a whole deployment, under load.
+  { ...gates, name: 'site', parameters: ['site/'], minutes: 30 },
   ...['desktop-light', 'desktop-dark', 'phone-light', 'phone-dark'].map(look),
   { name: 'bench', script: 'bench', minutes: 9 },
+  { name: 'scale', script: 'bench', parameters: ['scale'], minutes: 15 },
   { name: 'lighthouse', script: 'lighthouse', minutes: 4 },
   { name: 'mutants', script: 'mutants', minutes: 11 },
+  { name: 'drill', script: 'drill', parameters: ['--runs=20', '--seconds=10'], minutes: 30 },
+  { name: 'drill-clinic', script: 'drill', parameters: ['--clinic'], minutes: 2 },
   { ...cleanClone, parameters: ['--build'], minutes: 2 },
+  {
+    name: 'sbom',
+    script: 'sbom',
+    parameters: ['--sbom-format', 'cyclonedx', '--lockfile-only', '--prod', '--out', '.data/sbom.json'],
+    minutes: 1,
+  },
+  // A registry that does not answer says so, and fails nothing: its advisories are not ours to provide.
+  {
+    name: 'audit',
+    script: 'audit',
+    parameters: ['--prod', '--audit-level', 'high', '--ignore-registry-errors'],
+    minutes: 1,
+  },
 ]
 
 const LIMIT_MINUTES = 45

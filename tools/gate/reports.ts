@@ -1,9 +1,10 @@
 // Reads the test reports of Vitest and Playwright into one format.
 import { readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 import type { Part } from './parts.ts'
 
 export type TestTime = { title: string; seconds: number }
-/** `failures` are titles with the first line of the error. */
+/** `failures` are titles with the first lines of the error. */
 export type TestReport = { passed: number; failed: number; failures: string[]; times: TestTime[] }
 
 type VitestReport = {
@@ -16,19 +17,29 @@ type VitestReport = {
   }[]
 }
 
+type PlaywrightResult = { duration: number; error?: { message?: string; location?: { line: number } } }
+
 type Suite = {
   suites?: Suite[]
   specs?: {
     title: string
     file: string
-    tests: { projectName: string; results: { duration: number; error?: { message?: string } }[] }[]
+    tests: { projectName: string; results: PlaywrightResult[] }[]
   }[]
 }
 type PlaywrightReport = Suite & { stats: { expected: number; unexpected: number; flaky: number } }
 
 const seconds = (milliseconds: number): number => milliseconds / 1_000
 
-const failure = (title: string, message = ''): string => `${title}\n    ${message.split('\n')[0]}`.trimEnd()
+/** Enough for what was expected, what was received, and where. */
+const MAX_ERROR_LINES = 10
+
+const failure = (title: string, message = ''): string => {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  return [title, ...lines.slice(0, MAX_ERROR_LINES).map((line) => `    ${line}`)].join('\n')
+}
 
 export const parseVitestReport = (report: VitestReport, root: string): TestReport => {
   const files = report.testResults.map((file) => ({ ...file, name: file.name.replace(`${root}/`, '') }))
@@ -49,7 +60,7 @@ export const parseVitestReport = (report: VitestReport, root: string): TestRepor
   }
 }
 
-type PlaywrightTest = { title: string; results: { duration: number; error?: { message?: string } }[] }
+type PlaywrightTest = { title: string; results: PlaywrightResult[] }
 
 const testsOf = ({ suites = [], specs = [] }: Suite): PlaywrightTest[] => [
   ...suites.flatMap(testsOf),
@@ -65,7 +76,9 @@ export const parsePlaywrightReport = (report: PlaywrightReport): TestReport => {
     passed: report.stats.expected,
     failed: report.stats.unexpected + report.stats.flaky,
     failures: tests.flatMap(({ title, results }) =>
-      results.flatMap(({ error }) => (error ? [failure(title, error.message)] : [])),
+      results.flatMap(({ error }) =>
+        error ? [failure(`${title}${error.location ? `, line ${error.location.line}` : ''}`, error.message)] : [],
+      ),
     ),
     times: tests.map(({ title, results }) => ({
       title,

@@ -1,7 +1,7 @@
 // Stores the result of each part by commit: .data/gate/<commit>/<run>/<part>.json.
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { commitOf, git } from '../local/git.ts'
 import type { Part } from './parts.ts'
 import { pickSlowest, type TestReport, type TestTime } from './reports.ts'
 import type { CommandResult } from './run-command.ts'
@@ -47,13 +47,10 @@ export const toResult = ({ name, report: kind }: Part, run: CommandResult, repor
   }
 }
 
-const git = (root: string, ...parameters: string[]): string =>
-  execFileSync('git', parameters, { cwd: root, encoding: 'utf8' }).trim()
-
 /** Results of uncommitted changes are stored beside those of the commit. */
 export const getResultsFolder = (root: string, run: 'short' | 'long'): string => {
   const isDirty = git(root, 'status', '--porcelain') !== ''
-  return join(root, '.data/gate', `${git(root, 'rev-parse', 'HEAD')}${isDirty ? '-dirty' : ''}`, run)
+  return join(root, '.data/gate', `${commitOf(root)}${isDirty ? '-dirty' : ''}`, run)
 }
 
 export const saveResult = (folder: string, result: Result): void => {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { measureCpuSteal } from '../local/cpu-steal.ts'
+import { measureCpuSteal } from '../local/measure/cpu-steal.ts'
 
 export type Command = { file: string; parameters: readonly string[]; cwd: string; env: NodeJS.ProcessEnv }
 

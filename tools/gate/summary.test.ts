@@ -26,7 +26,7 @@ test('a Vitest report is parsed with its counts, failures, files and durations',
   expect(parseVitestReport({ numPassedTests: 1, numFailedTests: 2, testResults }, '/repo')).toEqual({
     passed: 1,
     failed: 2,
-    failures: ['a.test.ts › adds\n    Error: 3 is not 4', 'b.test.ts\n    cannot be imported'],
+    failures: ['a.test.ts › adds\n    Error: 3 is not 4\n      at a.test.ts', 'b.test.ts\n    cannot be imported'],
     times: [
       { title: 'a.test.ts › adds', seconds: 1.5 },
       { title: 'a.test.ts › skipped', seconds: 0 },
@@ -35,14 +35,13 @@ test('a Vitest report is parsed with its counts, failures, files and durations',
 })
 
 test('a Playwright report is parsed, and a test that passed only on retry has failed', () => {
-  const tests = [
-    { projectName: 'phone-dark', results: [{ duration: 400, error: { message: 'late\nby 1 s' } }, { duration: 600 }] },
-  ]
+  const error = { message: '\u001b[31mlate\u001b[39m\n\nby 1 s', location: { line: 36 } }
+  const tests = [{ projectName: 'phone-dark', results: [{ duration: 400, error }, { duration: 600 }] }]
   const suites = [{ suites: [{ specs: [{ title: 'books', file: 'a.e2e.ts', tests }] }] }]
   expect(parsePlaywrightReport({ suites, stats: { expected: 5, unexpected: 1, flaky: 2 } })).toEqual({
     passed: 5,
     failed: 3,
-    failures: ['e2e/a.e2e.ts › books [phone-dark]\n    late'],
+    failures: ['e2e/a.e2e.ts › books [phone-dark], line 36\n    late\n    by 1 s'],
     times: [{ title: 'e2e/a.e2e.ts › books [phone-dark]', seconds: 1 }],
   })
 })

@@ -86,6 +86,7 @@ const noThrottle: Deps['throttle'] = {
   guard: (_, work) => work(),
   take: async () => true,
   forget: async () => undefined,
+  guardFeed: (_read, work) => work(),
   useOnce: async () => true,
 }
 

@@ -60,7 +60,7 @@ const policyProblems = (header: unknown): string[] => {
       .split(';')
       .map((directive) => directive.trim().split(/\s+(.*)/) as [string, string]),
   )
-  // A malformed address is answered before the policy of a page is known; it allows nothing.
+  // A malformed address is answered before the policy of a page is known, and a file needs none; both allow nothing.
   if (directives.get('default-src') === `'none'`)
     return directives.get('frame-ancestors') === `'none'` ? [] : ['framing']
   return Object.entries(policy)

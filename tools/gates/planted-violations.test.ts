@@ -50,6 +50,7 @@ const forbidden: Record<string, [from: string, to: string]> = {
   'jobs-know-db-only': [`${api}/jobs/up.ts`, `${api}/http/x.ts`],
   'http-knows-db-only': [`${api}/http/up.ts`, `${api}/features/patients/x.ts`],
   'providers-know-nobody': [`${api}/providers/mail/up.ts`, `${api}/http/x.ts`],
+  'observability-knows-nobody': [`${api}/observability/up.ts`, `${api}/http/x.ts`],
   'features-never-assemble': [`${api}/features/patients/up.ts`, `${api}/deps.ts`],
   'only-deps-picks-adapters': [`${api}/features/patients/mails.ts`, `${api}/providers/mail/smtp-mailer.ts`],
   'only-deps-makes-pools': [`${api}/features/patients/pools.ts`, `${api}/db/pools.ts`],
@@ -83,19 +84,26 @@ const forbidden: Record<string, [from: string, to: string]> = {
   'rank-of-commissions': [`${domain}/commissions/up.ts`, `${domain}/appointments/y.ts`],
   'rank-of-classes': [`${web}/features/classes/up.ts`, `${web}/features/appointments/x.ts`],
   'rank-of-notifications': [`${web}/features/notifications/up.ts`, `${web}/features/documents/x.ts`],
+  'rank-of-messages': [`${domain}/messages/up.ts`, `${domain}/packages/x.ts`],
   'rank-of-documents': [`${web}/features/documents/up.ts`, `${web}/features/reports/x.ts`],
+  'rank-of-prices': [`${domain}/prices/up.ts`, `${domain}/packages/x.ts`],
   'rank-of-appointments': [`${web}/features/appointments/up.ts`, `${web}/features/dashboard/x.ts`],
+  'rank-of-clinical': [`${domain}/clinical/up.ts`, `${domain}/calendar/y.ts`],
   'rank-of-calendar': [`${web}/features/calendar/up.ts`, `${web}/features/reports/y.ts`],
+  'rank-of-erasure': [`${domain}/erasure/up.ts`, `${domain}/dashboard/y.ts`],
+  'rank-of-imports': [`${domain}/imports/up.ts`, `${domain}/exports/y.ts`],
   'rank-of-reports': [`${web}/features/reports/up.ts`, `${web}/features/dashboard/y.ts`],
+  'rank-of-commands': [`${domain}/commands/up.ts`, `${domain}/dashboard/y.ts`],
   'rank-of-dashboard': [`${web}/features/dashboard/up.ts`, `${web}/features/reports/x.ts`],
 }
 
 /** Libraries with external effects, each imported by a feature that must not use it. */
-const packages = ['pg', 'pg-boss', 'nodemailer', 'better-auth']
+const packages = ['pg', 'pg-boss', 'nodemailer', 'prom-client', 'better-auth']
 const rulesAboutPackages = [
   'sql-has-its-places',
   'only-jobs-knows-pg-boss',
   'only-providers-knows-nodemailer',
+  'only-observability-knows-prom-client-@opentelemetry',
   'only-accounts-knows-better-auth-@better-auth',
 ]
 

@@ -28,7 +28,11 @@ const zoneFixers: readonly (readonly [RegExp, RegExp])[] = [
   [/Intl\.DateTimeFormat/, /^packages\/domain\/src\/shared\/time\/zoned-time\.ts$/],
   // Dates of the payment provider, and the schedule of the jobs.
   [/\bPROVIDER_ZONE\b/, /^apps\/api\/src\/(providers\/billing|features\/(billing|plans)|jobs)\//],
-  [/\bDEFAULT_ZONE\b/, /^apps\/api\/src\/features\/accounts\/sessions\/sessions\.ts$/],
+  [
+    /\bDEFAULT_ZONE\b/,
+    // A person may belong to no clinic, or to several.
+    /^(apps\/api\/src\/features\/(accounts\/sessions\/sessions|erasure\/account\/account-deletion-mail\.job)|packages\/domain\/src\/clinical\/verify\/clinical-verify\.labels)\.ts$/,
+  ],
 ]
 
 export const findFixedZones = (path: string, text: string): string[] => {

@@ -1,10 +1,17 @@
+import { newDraft } from '@postura/api/testing/clinical/clinical.factory'
 import type { TestClinic } from '@postura/api/testing/factories/account.factory'
 import { newAppointment, newAppointmentSeries } from '@postura/api/testing/factories/appointment.factory'
 import { newClass, newClassSeries } from '@postura/api/testing/factories/class.factory'
+import {
+  newImportedAppointment,
+  newImportedPackage,
+  newImportedPatient,
+  newImportedReceivable,
+} from '@postura/api/testing/factories/import.factory'
+import { newPackage } from '@postura/api/testing/factories/money/package.factory'
+import { newMonthlyPayments, newPayment } from '@postura/api/testing/factories/money/payment.factory'
 import { newNotification } from '@postura/api/testing/factories/notification.factory'
-import { newPackage } from '@postura/api/testing/factories/package.factory'
 import { newPatient } from '@postura/api/testing/factories/patient.factory'
-import { newMonthlyPayments, newPayment } from '@postura/api/testing/factories/payment.factory'
 import { newInvitation } from '@postura/api/testing/factories/team/invitation.factory'
 import { codeOf } from '@postura/api/testing/second-factor/second-factor.factory'
 import { defaultWorkingHours } from '@postura/domain/clinics/working-hours'
@@ -37,15 +44,31 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
   'PUT /api/profile': ({ cpf }) => ({ body: { name: 'Outra', cpf, rev: 1 } }),
   'DELETE /api/sessions/{id}': ({ session }) => ({ at: session }),
   'DELETE /api/sessions': () => ({}),
-  'PUT /api/clinic/identity': () => ({ body: { name: 'Outra', rev: 2 } }),
-  'PUT /api/clinic/receiving': () => ({ body: { pix_key_type: null, pix_key: null, pix_receiver: null, rev: 2 } }),
-  'PUT /api/clinic/schedule': () => ({ body: { default_minutes: 50, working_hours: defaultWorkingHours, rev: 2 } }),
-  'PUT /api/clinic/time-zone': () => ({ body: { time_zone: 'America/Manaus', keep_clock: true, rev: 2 } }),
-  'PUT /api/clinic/security': () => ({ body: { idle_minutes: 720, second_factor: 'optional', rev: 2 } }),
+  'PUT /api/clinic/identity': () => ({ body: { name: 'Outra', rev: 3 } }),
+  'PUT /api/clinic/receiving': () => ({ body: { pix_key_type: null, pix_key: null, pix_receiver: null, rev: 3 } }),
+  'PUT /api/clinic/schedule': () => ({ body: { default_minutes: 50, working_hours: defaultWorkingHours, rev: 3 } }),
+  'PUT /api/clinic/time-zone': () => ({ body: { time_zone: 'America/Manaus', keep_clock: true, rev: 3 } }),
+  'PUT /api/clinic/security': () => ({ body: { idle_minutes: 720, second_factor: 'optional', rev: 3 } }),
   'PUT /api/clinic/makeups': () => ({
-    body: { makeup_notice_hours: 12, makeup_monthly_limit: 2, makeup_validity: 'month', makeup_days: 30, rev: 2 },
+    body: { makeup_notice_hours: 12, makeup_monthly_limit: 2, makeup_validity: 'month', makeup_days: 30, rev: 3 },
   }),
-  'PUT /api/clinic/team-agenda': () => ({ body: { team_agenda: 'own', rev: 2 } }),
+  'PUT /api/clinic/reminders': () => ({
+    body: { reminder_hours: 24, reminder_from: 8, reminder_until: 20, reply_to: null, rev: 3 },
+  }),
+  'PUT /api/patients/{id}/consent': ({ patient }) => ({ at: patient, body: { given: true } }),
+  'PUT /api/clinic/team-agenda': () => ({ body: { team_agenda: 'own', rev: 3 } }),
+  'PUT /api/clinic/clinical': () => ({
+    body: { is_on: true, clinical_sharing: 'team', clinical_years: 30, rev: 3 },
+  }),
+  'PUT /api/clinical/drafts/{id}': ({ patient }) => ({ at: newId(), body: newDraft({ patient_id: patient }) }),
+  'DELETE /api/clinical/drafts/{id}': ({ discarded }) => ({ at: discarded }),
+  'POST /api/clinical/signatures': ({ draft }) => ({ body: { drafts: [{ id: draft, rev: 1 }] } }),
+  'POST /api/clinical/patients/{id}/export': ({ patient }) => ({
+    at: patient,
+    body: { reason: 'Pedido do paciente', to_whom: 'O paciente', includes_annulled: false },
+  }),
+  'POST /api/clinic/export': () => ({}),
+  'POST /api/patients/{id}/dossier': ({ patient }) => ({ at: patient }),
   'POST /api/professionals': () => ({ body: { id: newId(), name: 'Outra', color: 'blue' } }),
   'PUT /api/professionals/{id}': ({ professional }) => ({
     at: professional,
@@ -56,9 +79,19 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
     body: { working_hours: defaultWorkingHours, rev: 1 },
   }),
   'PUT /api/professionals/{id}/archived': ({ professional }) => ({ at: professional, body: { archived: true } }),
+  'PUT /api/professionals/{id}/calendar-feed': ({ professional }) => ({
+    at: professional,
+    body: { shows_names: false },
+  }),
+  'DELETE /api/professionals/{id}/calendar-feed': ({ professional }) => ({ at: professional }),
   'POST /api/rooms': () => ({ body: { id: newId(), name: 'Outra' } }),
   'PUT /api/rooms/{id}': ({ room }) => ({ at: room, body: { name: 'Outra', rev: 1 } }),
   'PUT /api/rooms/{id}/archived': ({ room }) => ({ at: room, body: { archived: true } }),
+  'POST /api/prices': () => ({
+    body: { id: newId(), type: 'Primeira Consulta', professional_id: null, amount_cents: 150_00 },
+  }),
+  'PUT /api/prices/{id}': ({ price }) => ({ at: price, body: { amount_cents: 150_00, rev: 1 } }),
+  'DELETE /api/prices/{id}': ({ price }) => ({ at: price }),
   'POST /api/closures': () => ({
     body: { id: newId(), name: 'Férias', professional_id: null, from_date: '2026-12-21', to_date: '2026-12-21' },
   }),
@@ -73,6 +106,7 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
     at: kept,
     body: { other_id: duplicate, rev: 1, other_rev: 1 },
   }),
+  'POST /api/erasures/{id}': ({ forgotten }) => ({ at: forgotten }),
   'PUT /api/patients/{id}': ({ patient }) => {
     const { id: _, ...change } = newPatient({ name: 'Outro' })
     return { at: patient, body: { ...change, rev: 1 } }
@@ -90,6 +124,10 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
   'PUT /api/patients/{id}/appointments/times': ({ patient, appointment }) => ({
     at: patient,
     body: { moves: [{ ...later, id: appointment, rev: 1 }] },
+  }),
+  'PUT /api/appointments/times': ({ movedSession }) => ({ body: { moves: [{ ...later, id: movedSession, rev: 1 }] } }),
+  'PUT /api/appointments/confirmed': ({ confirmedSession }) => ({
+    body: { sessions: [{ id: confirmedSession, rev: 1 }] },
   }),
   'PUT /api/appointments/{id}/status': ({ appointment }) => ({
     at: appointment,
@@ -133,8 +171,8 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
     at: groupClass,
     body: { patient_id: leaver, reason: 'Filho doente' },
   }),
-  'POST /api/cancellations': ({ appointment }) => ({
-    body: { id: newId(), appointments: [appointment], classes: [] },
+  'POST /api/cancellations': ({ canceledSession }) => ({
+    body: { id: newId(), appointments: [canceledSession], classes: [] },
   }),
   'PUT /api/cancellations/{id}/notices': ({ cancellation, patient }) => ({
     at: cancellation,
@@ -164,6 +202,19 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
     return { at: payment, body: { ...change, rev: 1 } }
   },
   'PUT /api/payments/{id}/status': ({ payment }) => ({ at: payment, body: { seen: 'pending', status: 'paid' } }),
+  'POST /api/payments/{id}/parts': ({ payment }) => ({
+    at: payment,
+    body: { id: newId(), amount_cents: 1, owed_cents: 150_00 },
+  }),
+  'POST /api/payments/received': ({ payment }) => ({
+    body: {
+      payments: [{ id: payment, rev: 1, owed_cents: 150_00, amount_cents: 150_00 }],
+      payment_date: '2026-11-15',
+      payment_method: 'pix',
+    },
+  }),
+  'PUT /api/patients/{id}/charged': ({ patient }) => ({ at: patient, body: { by: 'chat' } }),
+  'DELETE /api/payment-parts/{id}': ({ part }) => ({ at: part }),
   'DELETE /api/payments/{id}': ({ payment }) => ({ at: payment }),
   'POST /api/payments/{id}/receipt': ({ paid, seen }) => ({ at: paid, body: { seen } }),
   'PUT /api/payments/{id}/tax-receipt': ({ paid }) => ({
@@ -187,6 +238,25 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
   'POST /api/functions/payment': ({ cpf }) => ({ body: { action: 'createCustomer', data: { cpf } } }),
   'POST /api/orders/{id}/check': ({ order }) => ({ at: order }),
   'DELETE /api/orders/{id}': ({ order }) => ({ at: order }),
+  'POST /api/imports/known-people': () => ({ body: { people: [{ name: 'Ana Lima', phone: null, cpf: null }] } }),
+  'PUT /api/imports/{id}': () => ({ at: newId(), body: { kind: 'patients', rows: 1 } }),
+  'POST /api/imports/{id}/patients': ({ imports }) => ({
+    at: imports.patients,
+    body: { rows: [newImportedPatient({ person: 'other' })] },
+  }),
+  'POST /api/imports/{id}/appointments': ({ imports, patient }) => ({
+    at: imports.appointments,
+    body: { rows: [newImportedAppointment({ patient_id: patient })] },
+  }),
+  'POST /api/imports/{id}/packages': ({ imports, patient }) => ({
+    at: imports.packages,
+    body: { rows: [newImportedPackage({ patient_id: patient })] },
+  }),
+  'POST /api/imports/{id}/receivables': ({ imports, patient }) => ({
+    at: imports.receivables,
+    body: { rows: [newImportedReceivable({ patient_id: patient })] },
+  }),
+  'POST /api/imports/{id}/undo': ({ imports }) => ({ at: imports.undone }),
   'POST /api/changes/{id}/undo': ({ change }) => ({ at: change }),
   'PUT /api/members/{id}': ({ member }) => ({ at: member, body: { rev: 1, role: 'finance', professional_id: null } }),
   'POST /api/members/{id}/end': ({ removed }) => ({ at: removed, body: { bookings: 'keep' } }),
@@ -199,6 +269,9 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
   'POST /api/invitations/sign-up': ({ newcomer: secret }) => ({
     body: { secret, name: 'Bruna Lima', password: 'segredo bom' },
   }),
+  'POST /api/clinic-deletion': ({ leaving: { cookie: as } }) => ({ as, body: { name: 'Clínica de Helena Prado' } }),
+  'POST /api/account-deletion': ({ closed: { cookie: as } }) => ({ as }),
+  'DELETE /api/clinic-deletion': ({ closed: { cookie: as } }) => ({ as }),
   // The last three change what the person is, or where.
   'PUT /api/clinic/owner': ({ successor }) => ({ body: { member_id: successor } }),
   'POST /api/invitations/accept': ({ invited: secret }) => ({ body: { secret } }),
@@ -207,6 +280,8 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
 
 /** Not sent by our pages: it requires the secret from any origin. */
 export const billingEventRoute = 'POST /api/billing/events'
+/** Called by mail programs, from any site. */
+export const stopRoute = 'POST /api/mail/stop/{token}'
 export const newBillingEvent = () => ({ id: `evt_${newId()}&1`, event: 'PAYMENT_RECEIVED', payment: { id: 'pay_1' } })
 
 /** These POST routes write nothing here: most only read, and their input is secret or too long for a URL. */
@@ -215,6 +290,7 @@ export const onlyAsks = [
   'POST /api/invitations/open',
   'POST /api/agenda/conflicts',
   'POST /api/payments/reconcilable',
+  'POST /api/imports/known-people',
   // Always refused to the owner, who the victim is.
   'POST /api/members/leave',
 ]

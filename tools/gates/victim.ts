@@ -1,5 +1,6 @@
 import { newCpf } from '@postura/api/testing/billing/billing.fixture'
 import { createCaller, type TestApp } from '@postura/api/testing/build-test-app'
+import { addDraft, makeTreating, turnOnRecord } from '@postura/api/testing/clinical/clinical.factory'
 import {
   cookieOf,
   signUpClinic,
@@ -8,17 +9,18 @@ import {
 } from '@postura/api/testing/factories/account.factory'
 import { bookAppointment } from '@postura/api/testing/factories/appointment.factory'
 import { addClass, addClassSeries } from '@postura/api/testing/factories/class.factory'
-import { addNotification } from '@postura/api/testing/factories/notification.factory'
-import { createOrder } from '@postura/api/testing/factories/order.factory'
-import { sellPackage } from '@postura/api/testing/factories/package.factory'
-import { addPatient, newPatient } from '@postura/api/testing/factories/patient.factory'
-import { addPayment } from '@postura/api/testing/factories/payment.factory'
+import { startImport } from '@postura/api/testing/factories/import.factory'
+import { createOrder } from '@postura/api/testing/factories/money/order.factory'
+import { sellPackage } from '@postura/api/testing/factories/money/package.factory'
+import { addPayment, receivePart } from '@postura/api/testing/factories/money/payment.factory'
 import {
   addPaidPayment,
   addReceipt,
   addTaxReceipt,
   getReceiptSnapshot,
-} from '@postura/api/testing/factories/receipt.factory'
+} from '@postura/api/testing/factories/money/receipt.factory'
+import { addNotification } from '@postura/api/testing/factories/notification.factory'
+import { addPatient, newPatient } from '@postura/api/testing/factories/patient.factory'
 import {
   createClosure,
   createCommissionRule,
@@ -26,6 +28,7 @@ import {
   createMakeup,
   createNotice,
   createPause,
+  createPrice,
   createProfessional,
   createRoom,
 } from '@postura/api/testing/factories/record.factory'
@@ -59,6 +62,19 @@ const aMove = async (clinic: TestClinic): Promise<{ moved: string; mover: string
   return { moved, mover }
 }
 
+/** Sessions that no other write changes: each of these writes wants one as it was booked. */
+const sessionsOfList = async (clinic: TestClinic) => {
+  const { id: regular } = await addPatient(clinic)
+  const book = async (day: string) =>
+    (await bookAppointment(clinic, { patient_id: regular, ...toTimeRange(day, '20:00', '21:00') })).id
+  return {
+    regular,
+    movedSession: await book('2026-11-26'),
+    confirmedSession: await book('2026-11-27'),
+    canceledSession: await book('2026-11-28'),
+  }
+}
+
 const someoneToMakeUp = async ({ ownerUrl }: TestApp, clinic: TestClinic): Promise<string> => {
   const { id } = await addPatient(clinic)
   await createMakeup(ownerUrl, { admin_id: clinic.id, patient_id: id })
@@ -85,6 +101,13 @@ const aPayment = async (clinic: TestClinic, patient_id: string) => {
   return { paid, seen: await getReceiptSnapshot(clinic, paid) }
 }
 
+/** A part of a payment that is still open. */
+const aPart = async (clinic: TestClinic, patient_id: string): Promise<string> => {
+  const part = newId()
+  await receivePart(clinic, (await addPayment(clinic, { patient_id })).id, { id: part, amount_cents: 50_00 })
+  return part
+}
+
 /** Members, invitations, and a second clinic that the person belongs to and one that invites them. */
 const aTeam = async (postura: TestApp, clinic: TestClinic) => {
   const [second, inviting] = [await signUpPaidClinic(postura), await signUpPaidClinic(postura)]
@@ -102,6 +125,14 @@ const aTeam = async (postura: TestApp, clinic: TestClinic) => {
   }
 }
 
+/** Unsigned drafts of a clinic that keeps a record; the third one is nobody's example. */
+const someDrafts = async (postura: TestApp, clinic: TestClinic, patient_id: string) => {
+  await makeTreating(postura, clinic.id, clinic.id)
+  await turnOnRecord(postura, clinic)
+  await addDraft(clinic, { patient_id })
+  return { draft: await addDraft(clinic, { patient_id }), discarded: await addDraft(clinic, { patient_id }) }
+}
+
 const signInAgain = (postura: TestApp, { email, password }: TestClinic) =>
   postura.anonymous('POST', '/api/sign-in', { email, password, remember: true })
 
@@ -115,6 +146,29 @@ const someoneWithSecondFactor = async (postura: TestApp) => {
   const both = `${cookie}; ${step}`
   return { cookie: both, password: person.password, codes, denial }
 }
+
+/** A session has its clinic after its first request, which writes that. */
+const usedClinic = async (postura: TestApp): Promise<TestClinic> => {
+  const clinic = await signUpClinic(postura)
+  await clinic.call('GET', '/api/me')
+  return clinic
+}
+
+/** The owner of a clinic who may still return to it. */
+const closedClinic = async (postura: TestApp): Promise<TestClinic> => {
+  const clinic = await usedClinic(postura)
+  await clinic.call('POST', '/api/clinic-deletion', { name: 'Clínica de Helena Prado' })
+  return clinic
+}
+
+/** One of each kind, and one to undo. */
+const someImports = async (clinic: TestClinic) => ({
+  patients: await startImport(clinic),
+  appointments: await startImport(clinic, { kind: 'appointments' }),
+  packages: await startImport(clinic, { kind: 'packages' }),
+  receivables: await startImport(clinic, { kind: 'receivables' }),
+  undone: await startImport(clinic),
+})
 
 /** A signed-in user with data that an attacker could change. */
 export const createVictim = async (postura: TestApp) => {
@@ -134,6 +188,8 @@ export const createVictim = async (postura: TestApp) => {
   // Two records of one person, which can be merged.
   const { id: kept } = await addPatient(clinic)
   const { id: duplicate } = await addPatient(clinic)
+  const { id: forgotten } = await addPatient(clinic)
+  await clinic.call('PUT', `/api/patients/${forgotten}/archived`, { archived: true })
   const { id: notification } = await addNotification(clinic)
   const professional = await createProfessional(postura.ownerUrl, { admin_id: clinic.id })
   const commissionRule = await createCommissionRule(postura.ownerUrl, {
@@ -162,19 +218,24 @@ export const createVictim = async (postura: TestApp) => {
     lonely: lonely.id,
     kept,
     duplicate,
+    forgotten,
     appointment,
     groupClass,
     laterClass,
     group: await aGroup(clinic),
     ...(await aMove(clinic)),
+    ...(await sessionsOfList(clinic)),
     madeUp: await someoneToMakeUp(postura, clinic),
     sold,
     payment,
+    part: await aPart(clinic, patient.id),
+    imports: await someImports(clinic),
     notification,
     waiting: await someoneWaiting(clinic, groupClass),
     professional,
     commissionRule,
     commissionStatement,
+    price: await createPrice(postura.ownerUrl, { admin_id: clinic.id }),
     room: await createRoom(postura.ownerUrl, { admin_id: clinic.id }),
     pause: await createPause(postura.ownerUrl, { admin_id: clinic.id, patient_id: patient.id }),
     closure,
@@ -187,9 +248,12 @@ export const createVictim = async (postura: TestApp) => {
     session: session.id as string,
     change,
     link,
+    ...(await someDrafts(postura, clinic, patient.id)),
     ...(await aTeam(postura, clinic)),
     uri: uri as string,
     guarded: await someoneWithSecondFactor(postura),
+    leaving: await usedClinic(postura),
+    closed: await closedClinic(postura),
   }
 }
 export type Victim = Awaited<ReturnType<typeof createVictim>>

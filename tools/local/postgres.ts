@@ -33,7 +33,7 @@ const postgresUser = (): { uid: number; gid: number } => {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-const ownedByPostgres = (directory: string): string => {
+export const ownedByPostgres = (directory: string): string => {
   mkdirSync(directory, { recursive: true, mode: 0o755 })
   if (isRoot) {
     const { uid, gid } = postgresUser()
@@ -43,7 +43,7 @@ const ownedByPostgres = (directory: string): string => {
 }
 
 /** The directory of the clusters: inside the checkout, or for root one per checkout outside of it. */
-const home = (): string => {
+export const clustersHome = (): string => {
   if (!isRoot) return ownedByPostgres(join(checkout, '.data/postgres'))
   ownedByPostgres('/var/lib/postura')
   return ownedByPostgres(join('/var/lib/postura', createHash('sha1').update(checkout).digest('hex').slice(0, 12)))
@@ -76,7 +76,7 @@ const run = (program: string, parameters: string[]): { ok: boolean; output: stri
   return { ok: status === 0, output: stderr ?? '' }
 }
 
-const configuration = (durable: boolean, sharedBuffers: string): string => {
+const configuration = (durable: boolean, sharedBuffers: string, settings: readonly string[]): string => {
   const lines = [
     `listen_addresses = '127.0.0.1'`,
     `unix_socket_directories = ''`,
@@ -87,12 +87,15 @@ const configuration = (durable: boolean, sharedBuffers: string): string => {
   ]
   // In a temporary cluster nothing runs in the background: autovacuum's snapshots change what a test's own vacuum can do.
   if (!durable) lines.push('fsync = off', 'synchronous_commit = off', 'full_page_writes = off', 'autovacuum = off')
-  return `\n${lines.join('\n')}\n`
+  return `\n${[...lines, ...settings].join('\n')}\n`
 }
 
-const initialise = (data: string, durable: boolean, sharedBuffers: string): void => {
-  const secret = join(home(), `password-${randomBytes(4).toString('hex')}`)
-  writeFileSync(secret, PASSWORD, { mode: 0o644 })
+const initialise = (
+  data: string,
+  { durable = true, sharedBuffers = '128MB', password = PASSWORD, settings = [] }: ClusterOptions,
+): void => {
+  const secret = join(clustersHome(), `password-${randomBytes(4).toString('hex')}`)
+  writeFileSync(secret, password, { mode: 0o644 })
   const { ok, output } = run('initdb', [
     '-D',
     data,
@@ -108,7 +111,7 @@ const initialise = (data: string, durable: boolean, sharedBuffers: string): void
   ])
   rmSync(secret)
   if (!ok) throw new Error(`initdb failed:\n${output}`)
-  appendFileSync(join(data, 'postgresql.conf'), configuration(durable, sharedBuffers))
+  appendFileSync(join(data, 'postgresql.conf'), configuration(durable, sharedBuffers, settings))
 }
 
 export type Cluster = {
@@ -119,10 +122,10 @@ export type Cluster = {
   destroy: () => void
 }
 
-const cluster = (data: string, port: number): Cluster => {
+const cluster = (data: string, port: number, password: string): Cluster => {
   const stop = (mode: 'fast' | 'immediate' = 'fast') => void run('pg_ctl', ['-D', data, '-m', mode, '-w', 'stop'])
   return {
-    superuserUrl: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`,
+    superuserUrl: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     port,
     data,
     stop,
@@ -147,22 +150,29 @@ const runningPort = (data: string): number | null => {
   return run('pg_ctl', ['-D', data, 'status']).ok ? Number(readFileSync(pidFile, 'utf8').split('\n')[3]) : null
 }
 
-export type ClusterOptions = { durable?: boolean; sharedBuffers?: string }
+export type ClusterOptions = {
+  durable?: boolean
+  sharedBuffers?: string
+  password?: string
+  /** More lines of postgresql.conf. */
+  settings?: readonly string[]
+}
 
 /** Starts the cluster with this name and creates it if needed; a running one is reused. */
 export const startCluster = async (
   name: string,
-  { durable = true, sharedBuffers = '128MB', port }: ClusterOptions & { port?: number } = {},
+  { port, ...options }: ClusterOptions & { port?: number } = {},
 ): Promise<Cluster> => {
-  const data = join(home(), name)
+  const data = join(clustersHome(), name)
   const running = runningPort(data)
-  if (running !== null) return cluster(data, running)
-  if (!existsSync(join(data, 'PG_VERSION'))) initialise(data, durable, sharedBuffers)
+  const { password = PASSWORD } = options
+  if (running !== null) return cluster(data, running, password)
+  if (!existsSync(join(data, 'PG_VERSION'))) initialise(data, options)
   for (let attempt = 1; ; attempt += 1) {
     const chosen = port ?? (await findFreePort())
     const log = join(data, 'server.log')
-    if (run('pg_ctl', ['-D', data, '-w', '-t', '30', '-l', log, '-o', `-p ${chosen}`, 'start']).ok)
-      return cluster(data, chosen)
+    if (run('pg_ctl', ['-D', data, '-w', '-t', '120', '-l', log, '-o', `-p ${chosen}`, 'start']).ok)
+      return cluster(data, chosen, password)
     if (attempt === 3 || port !== undefined)
       throw new Error(`PostgreSQL did not start:\n${readFileSync(log, 'utf8').slice(-2_000)}`)
   }

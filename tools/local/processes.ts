@@ -1,8 +1,10 @@
 // Starts the processes of the product with their database settings, and stops them with their parent.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { clinicalSecrets } from '@postura/api/testing/clinical/clinical-secrets'
 import { urlAs } from '@postura/api/testing/test-db'
 
 export const root = join(import.meta.dirname, '../..')
@@ -33,6 +35,14 @@ export const stopChildren = async (): Promise<void> => {
   for (const child of children) child.kill('SIGKILL')
 }
 
+/** Ends a process with SIGTERM and waits for it; returns at once if it has ended by itself. */
+export const stopProcess = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
 /** Token for the events of the local provider. It protects nothing of value. */
 export const webhookToken = 'eventos-do-simulador-desta-maquina'
 
@@ -41,8 +51,10 @@ export const localEnvironment = (superuserUrl: string, database: string): Enviro
   APP_DATABASE_URL: urlAs('app', superuserUrl, database),
   ACCOUNTS_DATABASE_URL: urlAs('accounts_app', superuserUrl, database),
   WORKER_DATABASE_URL: urlAs('worker', superuserUrl, database),
+  ERASER_DATABASE_URL: urlAs('eraser', superuserUrl, database),
   SALES_CHAT_NUMBER: '5511900000000',
   BILLING_WEBHOOK_TOKEN: webhookToken,
+  ...clinicalSecrets,
   // There is no proxy in front of a local server.
   DRAIN_MS: '0',
   TZ: 'UTC',
@@ -52,20 +64,20 @@ export const localEnvironment = (superuserUrl: string, database: string): Enviro
 const memory = /^ENV NODE_OPTIONS="(.+)"$/m.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'))?.[1]?.split(' ') ?? []
 
 export const runApi = (
-  entry: 'server.ts' | 'worker.ts',
+  entry: 'server.ts' | 'worker.ts' | 'clinic-restore.ts',
   env: Environment,
-  { watch = false, ...options }: RunOptions & { watch?: boolean } = {},
+  { watch = false, parameters = [], ...options }: RunOptions & { watch?: boolean; parameters?: string[] } = {},
 ): ChildProcess => {
   const flags = watch ? ['--watch', '--watch-preserve-output'] : []
-  return run(process.execPath, [...memory, ...flags, join(root, 'apps/api/src', entry)], env, options)
+  return run(process.execPath, [...memory, ...flags, join(root, 'apps/api/src', entry), ...parameters], env, options)
 }
 
 /** Waits until the started server responds at this address. */
-export const waitUntilReady = async (address: string, server: ChildProcess): Promise<void> => {
+export const waitUntilReady = async (address: string, server: ChildProcess, how: RequestInit = {}): Promise<void> => {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     if (server.exitCode !== null) throw new Error(`the server of ${address} exited during startup`)
-    const ready = await fetch(address).then(
-      ({ ok }) => ok,
+    const ready = await fetch(address, how).then(
+      ({ status }) => status < 400,
       () => false,
     )
     if (ready) return

@@ -1,5 +1,5 @@
 // Starts the whole product on this machine: database, mail, payment provider, server, worker. Used by `dev`, `start` and `e2e`.
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepareLocalDatabase, urlAs } from '@postura/api/testing/test-db'
@@ -35,12 +35,39 @@ const localSecret = (): string => {
   return readFileSync(file, 'utf8')
 }
 
-/** Writes the environment for commands that run beside the product (`pnpm billing:review`). */
+type ClinicalKeys = { CLINICAL_KEYS: string; CLINICAL_RECOVERY_PUBLIC: string }
+
+const generateClinicalKeys = (): ClinicalKeys => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 4_096 })
+  // A deployment keeps this one offline.
+  const recovery = privateKey.export({ format: 'pem', type: 'pkcs8' })
+  writeFileSync(join(root, '.data/clinical-recovery.pem'), recovery, { mode: 0o600 })
+  return {
+    CLINICAL_KEYS: `local:${randomBytes(32).toString('base64')}`,
+    CLINICAL_RECOVERY_PUBLIC: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+  }
+}
+
+/** Kept between runs, so that the records of the local database can be read; never committed. */
+const localClinicalKeys = (): ClinicalKeys => {
+  const file = join(root, '.data/clinical-keys.json')
+  if (!existsSync(file)) writeFileSync(file, JSON.stringify(generateClinicalKeys()), { mode: 0o600 })
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+const commandVariables = {
+  'worker.env': ['NODE_ENV', 'LOG_LEVEL', 'ORIGIN', 'WORKER_DATABASE_URL', 'SMTP_URL', 'BILLING_URL', 'BILLING_KEY'],
+  'server.env': ['NODE_ENV', 'APP_DATABASE_URL', 'ACCOUNTS_DATABASE_URL'],
+  'owner.env': ['OWNER_DATABASE_URL', 'CLINICAL_KEYS', 'CLINICAL_RECOVERY_PUBLIC'],
+}
+
+/** Writes the environment for commands that run beside the product (`pnpm billing:review`, `pnpm clinical:keys`). */
 const keepForCommands = (env: Record<string, string>): void => {
-  const names = ['NODE_ENV', 'LOG_LEVEL', 'ORIGIN', 'WORKER_DATABASE_URL', 'SMTP_URL', 'BILLING_URL', 'BILLING_KEY']
-  // Single quotes prevent expansion of a key.
-  const lines = names.map((name) => `${name}='${env[name] ?? ''}'`)
-  writeFileSync(join(root, '.data/worker.env'), `${lines.join('\n')}\n`, { mode: 0o600 })
+  for (const [file, names] of Object.entries(commandVariables)) {
+    // Single quotes prevent expansion of a key.
+    const lines = names.map((name) => `${name}='${env[name] ?? ''}'`)
+    writeFileSync(join(root, '.data', file), `${lines.join('\n')}\n`, { mode: 0o600 })
+  }
 }
 
 export type Product = {
@@ -75,6 +102,7 @@ export const startProduct = async (options: ProductOptions): Promise<Product> =>
     // Requests from this machine may set the client address.
     TRUSTED_PROXIES: '127.0.0.1',
     AUTH_SECRET: authSecret,
+    ...(options.durable && localClinicalKeys()),
     SMTP_URL: mail.smtpUrl,
     // A temporary product shares the CPU with the test browsers, so slowness does not mean overload.
     ...(!options.durable && { OVERLOADED_AFTER_MS: '0' }),
@@ -92,7 +120,7 @@ export const startProduct = async (options: ProductOptions): Promise<Product> =>
     const { providerUrl, workerEnvironment } = await startProvider({ origin, durable: options.durable })
     const server = runApi('server.ts', env, how)
     runApi('worker.ts', { ...env, ...workerEnvironment }, how)
-    if (options.durable) keepForCommands({ ...env, ...workerEnvironment })
+    if (options.durable) keepForCommands({ ...env, ...workerEnvironment, OWNER_DATABASE_URL: ownerUrl })
     await waitUntilReady(`${apiUrl}/api/ready`, server)
     return providerUrl
   }

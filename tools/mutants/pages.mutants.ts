@@ -19,8 +19,8 @@ export const pageMutants: readonly Mutant[] = [
     id: 'package-price-of-other-type-kept',
     what: 'Choosing another package type keeps the price of the first type instead of the last price of the chosen type.',
     file: 'apps/web/app/features/packages/sell-dialog.tsx',
-    find: "if (last || isSuggested) form.setFieldValue('price_cents', last?.price_cents ?? '')",
-    replace: "if (!last && isSuggested) form.setFieldValue('price_cents', '')",
+    find: "    form.setFieldValue('price_cents', next)\n",
+    replace: "    form.setFieldValue('price_cents', suggested)\n",
     formerly: 'packages/packages.e2e.ts: the next sale begins as the last one; another type as that was last sold',
     test: {
       project: 'components',
@@ -137,8 +137,8 @@ export const pageMutants: readonly Mutant[] = [
     id: 'leave-completed-not-asked',
     what: 'Leaving the completed status does not ask what happens to the unpaid charge.',
     file: 'apps/web/app/features/appointments/status/use-cancel-charge-prompt.tsx',
-    find: "charge.status === 'paid') return { cancel_charge: false }",
-    replace: "charge.status !== 'overdue') return { cancel_charge: false }",
+    find: "charge.status === 'paid' || charge.has_parts) return",
+    replace: "charge.status !== 'overdue' || charge.has_parts) return",
     formerly: 'agenda/completion.e2e.ts: leaving completed asks what becomes of an unpaid charge',
     test: {
       project: 'components',

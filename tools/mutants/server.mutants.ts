@@ -3,6 +3,46 @@ import type { Mutant } from './mutant.ts'
 /** The API and the domain. */
 export const serverMutants: readonly Mutant[] = [
   {
+    id: 'clinical-addendum-of-annulled-handed-out',
+    what: "A copy for the patient contains the addenda of an annulled entry, which may be another patient's.",
+    file: 'apps/api/src/features/clinical/entries/clinical-entries.queries.ts',
+    find: 'annulment.amends_id in (entry.id, entry.amends_id)',
+    replace: 'annulment.amends_id = entry.id',
+    formerly: null,
+    test: {
+      project: 'api',
+      file: 'src/features/clinical/reads/clinical-reads.test.ts',
+      title:
+        'the last note to copy from is that of the last day that holds; a copy for the patient lacks the annulled text',
+    },
+  },
+  {
+    id: 'clinical-verifier-trusts-missing-texts',
+    what: 'A copied record whose texts were left out is called good, without an annulment that explains it.',
+    file: 'packages/domain/src/clinical/verify/verify-file.rules.ts',
+    find: 'isExplained: voided.has(id)',
+    replace: 'isExplained: voided.has(id) || id !== ""',
+    formerly: null,
+    test: {
+      project: 'domain',
+      file: 'src/clinical/verify/verify-file.rules.test.ts',
+      title: 'a text that is missing without an annulment is no proof, whoever left it out',
+    },
+  },
+  {
+    id: 'clinical-read-without-care',
+    what: 'A professional reads the records of patients who are not in their care.',
+    file: 'packages/domain/src/clinical/clinical-access.rules.ts',
+    find: "sharing === 'team' || isCarer ?",
+    replace: "sharing === 'team' || isCarer || treats ?",
+    formerly: null,
+    test: {
+      project: 'api',
+      file: 'src/features/clinical/reads/clinical-reads.test.ts',
+      title: 'a professional reads those in their care: by an appointment, a seat or an entry',
+    },
+  },
+  {
     id: 'waiting-list-by-name',
     what: 'The waiting list of a class is ordered by name instead of by position.',
     file: 'apps/api/src/features/classes/classes.queries.ts',
@@ -161,6 +201,19 @@ export const serverMutants: readonly Mutant[] = [
       project: 'api',
       file: 'src/own-scope.test.ts',
       title: 'answer to every probe like unknown ones, and stay as they are',
+    },
+  },
+  {
+    id: 'price-of-everyone-first',
+    what: 'The price of everyone is suggested instead of the price of the professional.',
+    file: 'apps/api/src/features/prices/prices.queries.ts',
+    find: '.orderBy(sql`price.professional_id is null`)',
+    replace: '.orderBy(sql`price.professional_id is not null`)',
+    formerly: null,
+    test: {
+      project: 'api',
+      file: 'src/features/prices/prices.test.ts',
+      title: 'is the price of its professional, else of its type, else the last one charged',
     },
   },
   {

@@ -80,7 +80,7 @@ export const sharedMutants: readonly Mutant[] = [
     formerly: 'patient-record.e2e.ts: a page that fails to load says what, and one that is not there leads back',
     test: {
       project: 'components',
-      file: 'app/features/patients/patient-detail.test.tsx',
+      file: 'app/features/patients/detail/patient-detail.test.tsx',
       title: 'a patient that fails to load can be retried',
     },
   },

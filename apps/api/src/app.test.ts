@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { describe, expect, test, vi } from 'vitest'
 import { buildApp } from './app.ts'
-import { createLog } from './log.ts'
+import { createLog } from './observability/log.ts'
 import { createCaller, useTestApp } from './testing/build-test-app.ts'
 import { signUpClinic } from './testing/factories/account.factory.ts'
 import { newPatient } from './testing/factories/patient.factory.ts'
@@ -9,7 +9,8 @@ import { newPatient } from './testing/factories/patient.factory.ts'
 const postura = useTestApp()
 
 test('the server is healthy and ready', async () => {
-  expect((await postura.anonymous('GET', '/api/health')).json()).toEqual({ ok: true })
+  const health = (await postura.anonymous('GET', '/api/health')).json()
+  expect(health).toEqual({ ok: true, version: expect.stringMatching(/^\d+\.\d+\.\d+$/), commit: '0123456789' })
   expect((await postura.anonymous('GET', '/api/ready')).json()).toEqual({ ok: true, worker: 'never_started' })
 })
 

@@ -5,6 +5,7 @@ import { runReviewCommand } from './features/billing/review/run-review-command.t
 
 const deps = await createWorkerDeps(readEnv(workerEnv))
 try {
+  await deps.assertWorks()
   process.stdout.write(`${await runReviewCommand(deps, process.argv.slice(2))}\n`)
 } finally {
   await deps.close()

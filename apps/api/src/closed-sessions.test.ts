@@ -118,6 +118,31 @@ test('an owed second factor closes every route of a clinic, and no route of the 
   expect(checks).toBe((clinicProbes.length + ownReads.length) * 2)
 })
 
+test('a clinic that is being deleted is closed to everyone, but for its owner’s way back and way out', async () => {
+  const { id: adminId } = clinics().a
+  const way = ['GET /api/clinic-deletion', 'POST /api/clinic/export']
+  const closedProbes = clinicProbes.filter(([name]) => ![...way, 'DELETE /api/clinic-deletion'].includes(routeOf(name)))
+  await postura.owner.query(`update clinic.clinics set second_factor = 'optional' where admin_id = $1`, [adminId])
+  await postura.owner.query(
+    `insert into clinic.deletions (admin_id, requested_by, due_at) values ($1, $1, now() + interval '30 days')`,
+    [adminId],
+  )
+  for (const [role, { id, call }] of [
+    ['owner', callers().owner],
+    ['finance', callers().finance],
+  ] as const) {
+    postura.deps.sessions.refreshPerson(id)
+    await expectAnswers(closedProbes, call, (name) =>
+      may(role, needsOf(name)) ? '403 clinic_closed' : '403 forbidden',
+    )
+    await expectAnswers(ownReads, call, () => '200')
+  }
+  expect((await callers().owner.call('GET', '/api/clinic-deletion')).json().state).toBe('closed')
+  expect((await callers().owner.call('POST', '/api/clinic/export')).statusCode).toBe(200)
+  expect((await callers().owner.call('DELETE', '/api/clinic-deletion')).statusCode).toBe(200)
+  expect((await callers().finance.call('GET', '/api/clinic')).statusCode).toBe(200)
+})
+
 test('callers, routes and sessions are checked more than 2,000 times', () => {
   const all = Object.values(probes).length
   const withId = Object.values(probes).filter(({ hasId }) => hasId).length

@@ -1,19 +1,24 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { needsTls, readEnv, serverEnv, workerEnv } from './env.ts'
+import { eraserEnv, migrateEnv, needsTls, prepareEnv, readEnv, serverEnv, workerEnv } from './env.ts'
+import { clinicalSecrets } from './testing/clinical/clinical-secrets.ts'
 
-const secret = 'a secret for tests, 32 characters or more'
-const databaseAt = (host: string, query = '') => `postgres://app:app@${host}/postura${query}`
+const secret = 'a secret for tests of 32 characters or more'
+const databaseAt = (host: string, query = '') => `postgres://app:sixteen-or-more-@${host}/postura${query}`
+const environment = (database: string) => ({
+  ORIGIN: 'https://postura.test',
+  APP_DATABASE_URL: database,
+  ACCOUNTS_DATABASE_URL: database,
+  AUTH_SECRET: secret,
+  SALES_CHAT_NUMBER: '5511900000000',
+  BILLING_WEBHOOK_TOKEN: secret,
+  ...clinicalSecrets,
+})
 const server = (database: string, more: Record<string, string> = {}) =>
-  readEnv(serverEnv, {
-    ORIGIN: 'https://postura.test',
-    APP_DATABASE_URL: database,
-    ACCOUNTS_DATABASE_URL: database,
-    AUTH_SECRET: secret,
-    SALES_CHAT_NUMBER: '5511900000000',
-    BILLING_WEBHOOK_TOKEN: secret,
-    ...more,
-  })
+  readEnv(serverEnv, { ...environment(database), ...more })
 
 test.each([
   ['without a mode', databaseAt('db.example')],
@@ -45,9 +50,53 @@ test('production refuses an unencrypted database of the worker and requires TLS 
   expect(needsTls('smtp://127.0.0.1:1025', env)).toBe(false)
 })
 
+test('production refuses an unencrypted database of the eraser', () => {
+  const eraser = (query = '') =>
+    readEnv(eraserEnv, { ORIGIN: 'https://postura.test', ERASER_DATABASE_URL: databaseAt('db.example', query) })
+  expect(() => eraser()).toThrow('ERASER_DATABASE_URL')
+  expect(eraser('?sslmode=verify-full').NODE_ENV).toBe('production')
+})
+
 test('a server without encryption is refused by the accepted mode', async () => {
   const url = new URL(inject('testDatabase').superuserUrl)
   url.searchParams.set('sslmode', 'verify-full')
   const client = new pg.Client({ connectionString: url.href })
   await expect(client.connect()).rejects.toThrow('The server does not support SSL connections')
+})
+
+test.each([
+  ['that is the name of its role', 'app:app'],
+  ['that is the long name of its role', 'application_role_of_us:application_role_of_us'],
+  ['of 15 characters', 'app:123456789012345'],
+  ['that is missing', 'app'],
+])('production refuses a database password %s', (_, user) => {
+  const url = `postgres://${user}@127.0.0.1/postura`
+  expect(() => server(url)).toThrow('APP_DATABASE_URL, ACCOUNTS_DATABASE_URL')
+  expect(server(url, { NODE_ENV: 'test' }).APP_DATABASE_URL).toBe(url)
+  const roles = ['APP', 'ACCOUNTS', 'WORKER', 'ERASER'].map((role) => [`${role}_DATABASE_URL`, url])
+  expect(() => readEnv(prepareEnv, Object.fromEntries(roles))).toThrow('ERASER_DATABASE_URL')
+  expect(() => readEnv(migrateEnv, { OWNER_DATABASE_URL: url })).toThrow('OWNER_DATABASE_URL')
+})
+
+test('production refuses a site without TLS, except on this machine', () => {
+  const at = (ORIGIN: string, more = {}) => server(databaseAt('127.0.0.1'), { ORIGIN, ...more }).ORIGIN
+  expect(() => at('http://postura.test')).toThrow('ORIGIN')
+  expect(at('http://127.0.0.1:3000')).toBe('http://127.0.0.1:3000')
+  expect(at('http://postura.test', { NODE_ENV: 'test' })).toBe('http://postura.test')
+})
+
+test('a secret is read from a file, and never from two places', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'postura-secrets-'))
+  const file = join(folder, 'auth-secret')
+  writeFileSync(file, `${'from a file '.repeat(4)}.\n`)
+  const url = databaseAt('127.0.0.1')
+  try {
+    expect(() => server(url, { AUTH_SECRET_FILE: file })).toThrow('Given both as a value and as a file: AUTH_SECRET')
+    const { AUTH_SECRET: _, ...given } = environment(url)
+    expect(readEnv(serverEnv, { ...given, AUTH_SECRET_FILE: file }).AUTH_SECRET).toEqual([
+      `${'from a file '.repeat(4)}.`,
+    ])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })

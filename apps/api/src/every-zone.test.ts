@@ -9,9 +9,9 @@ import { signUpClinic, type TestClinic } from './testing/factories/account.facto
 import { newAppointment } from './testing/factories/appointment.factory.ts'
 import { newClass } from './testing/factories/class.factory.ts'
 import { grantPlan } from './testing/factories/clinic.factory.ts'
-import { newPackage } from './testing/factories/package.factory.ts'
+import { newPackage } from './testing/factories/money/package.factory.ts'
+import { addPayment, newPayment } from './testing/factories/money/payment.factory.ts'
 import { addPatient, newPatient } from './testing/factories/patient.factory.ts'
-import { addPayment, newPayment } from './testing/factories/payment.factory.ts'
 import { parseStrictCsv } from './testing/reports/strict-csv.ts'
 
 const postura = useTestApp()

@@ -7,6 +7,7 @@ import { createQueueClient } from './jobs/queue.ts'
 const deps = await createWorkerDeps(readEnv(workerEnv))
 const boss = await createQueueClient(deps.queuePool, deps.onError)
 try {
+  await deps.assertWorks()
   process.stdout.write(`${await runFailedJobsCommand(boss, process.argv.slice(2))}\n`)
 } finally {
   await boss.stop({ graceful: false })

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { createSessions } from './features/accounts/sessions/sessions.ts'
 import { createCaller, useTestApp } from './testing/build-test-app.ts'
 import { addMember, signUpPaidClinic, type TestClinic } from './testing/factories/account.factory.ts'
+import { newMonthlyPayments } from './testing/factories/money/payment.factory.ts'
 import { addPatient } from './testing/factories/patient.factory.ts'
-import { newMonthlyPayments } from './testing/factories/payment.factory.ts'
 
 // Races of a membership that changes while its person works.
 const postura = useTestApp()
 
 /** The same session, served by another process with its own cache. */
 const elsewhere = async ({ cookie }: TestClinic) => {
-  const secret = 'a secret for tests, 32 characters or more'
+  const secret = 'a secret for tests of 32 characters or more'
   return createCaller(await postura.variant({ sessions: createSessions({ ...postura.deps, secret }) }), cookie)
 }
 

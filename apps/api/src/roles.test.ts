@@ -20,6 +20,8 @@ const ownRoutes = [
   'POST /api/invitations/accept',
   'DELETE /api/sessions',
   'POST /api/session/proof',
+  'GET /api/account-deletion',
+  'POST /api/account-deletion',
   'POST /api/second-factor',
   'PUT /api/second-factor',
   'POST /api/second-factor/codes',

@@ -19,7 +19,8 @@ afterAll(() => recorder.pool.end())
 const isRead = (name: string): boolean =>
   name.startsWith('GET ') ||
   name.startsWith('POST /api/agenda/conflicts') ||
-  name.startsWith('POST /api/payments/reconcilable')
+  name.startsWith('POST /api/payments/reconcilable') ||
+  name.startsWith('POST /api/imports/known-people')
 /** First part of the path, which is the first part of the query's key in the browser. */
 const rootOf = (name: string): string =>
   name

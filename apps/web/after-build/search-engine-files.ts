@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Pages that search engines may index; pages with patient data are not among them. */
-const found = ['/', '/register', '/privacy', '/terms']
+const found = ['/', '/register', '/privacy', '/terms', '/verificar']
 const closed = ['/admin', '/api/']
 
 export const writeSearchEngineFiles = async (client: string, siteUrl: string): Promise<void> => {

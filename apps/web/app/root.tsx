@@ -18,9 +18,9 @@ export const links: Route.LinksFunction = () => [
 /** Default title, replaced by the title of a route. */
 export const meta: Route.MetaFunction = () => [{ title: 'Postura' }]
 
-// Runs before the first paint: sets the color scheme (under Mantine's key) and the signed-in flag.
+// Runs before the first paint: sets the color scheme (under Mantine's key) and the signed-in flag. A page follows the system while it is open.
 // The only inline script; the build adds its hash to the content security policy.
-const boot = `(function(d){try{var s=localStorage.getItem('mantine-color-scheme-value');if(s!=='light'&&s!=='dark')s=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';d.setAttribute('data-mantine-color-scheme',s);if(localStorage.getItem('${SIGNED_IN_FLAG}'))d.setAttribute('data-signed-in','')}catch(e){}})(document.documentElement)`
+const boot = `(function(d){try{var q=matchMedia('(prefers-color-scheme: dark)'),f=function(){var s=localStorage.getItem('mantine-color-scheme-value');if(s!=='light'&&s!=='dark')s=q.matches?'dark':'light';d.setAttribute('data-mantine-color-scheme',s)};f();q.onchange=f;if(localStorage.getItem('${SIGNED_IN_FLAG}'))d.setAttribute('data-signed-in','')}catch(e){}})(document.documentElement)`
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

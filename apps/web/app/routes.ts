@@ -6,6 +6,7 @@ export default [
     index('features/site/home.route.tsx'),
     route('privacy', 'features/site/legal/privacy.route.tsx'),
     route('terms', 'features/site/legal/terms.route.tsx'),
+    route('verificar', 'features/site/verify/verify.route.tsx'),
   ]),
 
   layout('features/shell/app-providers.route.tsx', [
@@ -26,10 +27,11 @@ export default [
     route('admin', 'features/shell/admin-layout.route.tsx', [
       layout('features/shell/admin-pages.route.tsx', [
         index('features/dashboard/dashboard.route.tsx'),
+        route('unsigned', 'features/clinical/unsigned/unsigned-list.route.tsx'),
         route('close-day', 'features/dashboard/closing/close-day.route.tsx'),
         route('patients', 'features/patients/patient-list.route.tsx'),
         route('patients/new', 'features/patients/patient-new.route.tsx'),
-        route('patients/:id', 'features/patients/patient-detail.route.tsx'),
+        route('patients/:id', 'features/patients/detail/patient-detail.route.tsx'),
         route('patients/:id/edit', 'features/patients/patient-edit.route.tsx'),
         route('appointments', 'features/appointments/appointment-list.route.tsx'),
         route('appointments/new', 'features/appointments/appointment-new.route.tsx'),
@@ -39,12 +41,15 @@ export default [
         route('classes/:id/edit', 'features/classes/class-edit.route.tsx'),
         route('payments', 'features/payments/payment-list.route.tsx'),
         route('payments/new', 'features/payments/payment-new.route.tsx'),
+        route('payments/receive/:id', 'features/payments/receiving/receive.route.tsx'),
         route('payments/reconcile', 'features/reconcile/reconcile.route.tsx'),
+        route('payments/debtors', 'features/dashboard/debtors/debtor-list.route.tsx'),
         route('payments/tax-receipts', 'features/receipts/tax-receipts/tax-receipts.route.tsx'),
         route('payments/commissions', 'features/commissions/commission-list.route.tsx'),
         route('payments/commissions/:id', 'features/commissions/commission-detail.route.tsx'),
         route('payments/:id/edit', 'features/payments/payment-edit.route.tsx'),
         route('settings/:part?', 'features/clinics/settings.route.tsx'),
+        route('import', 'features/imports/import.route.tsx'),
         route('forms', 'features/documents/document-list.route.tsx'),
         route('forms/:type', 'features/documents/document-new.route.tsx'),
         route('reports', 'features/reports/report.route.tsx'),

@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini'
+import type { ProofAge } from './accounts/proof.ts'
+import type { ReadKind } from './clinical/clinical-read.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Needs } from './team/permissions.ts'
 
@@ -6,9 +8,10 @@ import type { Needs } from './team/permissions.ts'
  * One route of the API, used by both sides: the server mounts it, the client calls it.
  * `public` needs no session. `read` and `write` run in the clinic in use, in one transaction. `own-read` and `own-write`
  * belong to the signed-in person, whatever the clinic. `export` reads page by page and
- * streams a file. `stream` stays open and sends messages, without a transaction. `function` is the server function of the
+ * streams a file. `snapshot` streams a file that is read in one snapshot of the database. `stream` stays open and sends messages, without a transaction. `function` is the server function of the
  * specification: it calls other services, so it holds no transaction, and
- * its error responses use `error`. `event` is called by another system that knows our secret.
+ * its error responses use `error`. `clinical` opens the record of one patient: the read is logged before it, and both are committed before the
+ * answer. `unlocked` writes without the lock of the clinic, in short transactions. `event` is called by another system that knows our secret.
  */
 type AnyEndpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -22,22 +25,46 @@ type AnyEndpoint = {
   errors: readonly ErrorCode[]
   /** English text of the specification for a failure, sent as `detail`; users read the message. */
   failureDetail?: string
+  /** True if the answer may be a few seconds old, so that a standby may give it. For `read` and `export`. */
+  mayBeOld?: true
 }
 
 type Guarded = {
-  /** `recent`: the person must have typed the password within the last minutes. */
-  proof?: 'recent'
+  /** The person must have typed the password within the last minutes, or hours (`proofMinutes`). */
+  proof?: ProofAge
   /** True if it works in a session that is locked because nobody used it. */
   worksLocked?: true
+  /** True if it works in a clinic that its owner is deleting. */
+  worksClosed?: true
 }
 type Unguarded = { [K in keyof Guarded]?: never }
 
 /** What touches a clinic says which permission it needs. */
 type ClinicEndpoint = AnyEndpoint &
-  Guarded & { access: 'read' | 'write' | 'export' | 'stream' | 'function'; needs: Needs }
-type OwnEndpoint = AnyEndpoint & Guarded & { access: 'own-read' | 'own-write'; needs?: never }
-type OtherEndpoint = AnyEndpoint & Unguarded & { access: 'public' | 'event'; needs?: never }
-export type Endpoint = ClinicEndpoint | OwnEndpoint | OtherEndpoint
+  Guarded & {
+    access: 'read' | 'write' | 'unlocked' | 'export' | 'snapshot' | 'stream' | 'function'
+    needs: Needs
+    oneClick?: never
+    opens?: never
+  }
+/** `params` has the patient, `opens` is what the log says. */
+type ClinicalEndpoint = AnyEndpoint & Guarded & { access: 'clinical'; needs: Needs; oneClick?: never; opens: ReadKind }
+type OwnEndpoint = AnyEndpoint &
+  Guarded & {
+    access: 'own-read' | 'own-write'
+    needs?: never
+    oneClick?: never
+    opens?: never
+  }
+type OtherEndpoint = AnyEndpoint &
+  Unguarded & {
+    access: 'public' | 'event'
+    /** True if a mail program calls it with one click (RFC 8058): without cookies, origin and JSON. Its address is the proof. */
+    oneClick?: true
+    needs?: never
+    opens?: never
+  }
+export type Endpoint = ClinicEndpoint | ClinicalEndpoint | OwnEndpoint | OtherEndpoint
 
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint
 

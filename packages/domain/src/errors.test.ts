@@ -7,17 +7,23 @@ import { cancellationErrors } from './classes/cancellations/cancellation.errors.
 import { classErrors } from './classes/class.errors.ts'
 import { makeupErrors } from './classes/makeups/makeup.errors.ts'
 import { pauseErrors } from './classes/pauses/pause.errors.ts'
+import { clinicalErrors } from './clinical/clinical.errors.ts'
 import { closureErrors } from './closures/closure.errors.ts'
 import { commissionErrors } from './commissions/commission.errors.ts'
+import { erasureErrors } from './erasure/erasure.errors.ts'
 import { errorBody } from './error-body.ts'
 import { AppError, errors } from './errors.ts'
+import { exportErrors } from './exports/export.errors.ts'
 import { historyErrors } from './history/history.errors.ts'
+import { importErrors } from './imports/import.errors.ts'
 import { memberErrors } from './members/member.errors.ts'
 import { notificationErrors } from './notifications/notification.errors.ts'
 import { packageErrors } from './packages/package.errors.ts'
 import { patientErrors } from './patients/patient.errors.ts'
+import { partErrors } from './payments/parts/part.errors.ts'
 import { paymentErrors } from './payments/payment.errors.ts'
 import { planErrors } from './plans/plan.errors.ts'
+import { priceErrors } from './prices/price.errors.ts'
 import { professionalErrors } from './professionals/professional.errors.ts'
 import { receiptErrors } from './receipts/receipt.errors.ts'
 import { taxReceiptErrors } from './receipts/tax-receipts/tax-receipt.errors.ts'
@@ -49,8 +55,14 @@ test('every error code is defined once', () => {
     receiptErrors,
     taxReceiptErrors,
     paymentErrors,
+    partErrors,
+    priceErrors,
     commissionErrors,
     notificationErrors,
+    clinicalErrors,
+    erasureErrors,
+    importErrors,
+    exportErrors,
     appointmentErrors,
   ]
   const codes = parts.flatMap((part) => Object.keys(part))

@@ -6,7 +6,7 @@ import { useBilling } from '@postura/api/testing/billing/billing.fixture'
 import { createBillingJobs } from '@postura/api/testing/billing/billing-jobs'
 import { ORIGIN, useTestApp } from '@postura/api/testing/build-test-app'
 import type { TestClinic } from '@postura/api/testing/factories/account.factory'
-import { signUpBuyer, startPlanPayment } from '@postura/api/testing/factories/order.factory'
+import { signUpBuyer, startPlanPayment } from '@postura/api/testing/factories/money/order.factory'
 import { chooseRunCount } from '@postura/domain/shared/run-count.fixture'
 import { createRunningClock } from '@postura/provider-stand-in/clock'
 import type { Fault } from '@postura/provider-stand-in/faults'
@@ -105,6 +105,7 @@ describe('a killed worker', () => {
       LOG_LEVEL: 'fatal',
       ORIGIN,
       WORKER_DATABASE_URL: postura.workerUrl,
+      ERASER_DATABASE_URL: postura.workerUrl.replaceAll('worker', 'eraser'),
       SMTP_URL: mail.smtpUrl,
       BILLING_URL: standIn.url,
       BILLING_KEY: KEY,

@@ -3,7 +3,7 @@
 import { useBilling } from '@postura/api/testing/billing/billing.fixture'
 import { createBillingJobs } from '@postura/api/testing/billing/billing-jobs'
 import { useTestApp } from '@postura/api/testing/build-test-app'
-import { signUpBuyer, startPlanPayment } from '@postura/api/testing/factories/order.factory'
+import { signUpBuyer, startPlanPayment } from '@postura/api/testing/factories/money/order.factory'
 import { expect, test } from 'vitest'
 import { findFreePort } from '../../local/free-port.ts'
 import { advanceTime, DAY, expectPaidOnce, findOrders, HOUR, onlyChargeOf, registerWebhook } from './one-purchase.ts'

@@ -7,6 +7,7 @@ import { MAX_HISTORY_ENTRIES } from '@postura/domain/history/history'
 import { beforeAll, expect, test } from 'vitest'
 import { reportFigure } from '../../local/figure.ts'
 import { fillLargeClinic } from './large-clinic.ts'
+import { fillRecord } from './large-record.ts'
 
 const MAX_BYTES = 1_000_000
 const postura = useTestApp()
@@ -32,6 +33,9 @@ beforeAll(async () => {
     notification: await first('notifications'),
     professional: await first('professionals'),
   }
+  ids.draft = await fillRecord(postura, clinic, ids.patient ?? '')
+  const feed = await clinic.call('PUT', `/api/professionals/${ids.professional}/calendar-feed`, { shows_names: true })
+  ids.feed = feed.json().path.split('/').at(-1)
 })
 
 const slots = Array.from({ length: 104 }, (_, n) => {
@@ -70,11 +74,32 @@ const reads: Record<string, () => { at?: string | undefined; query?: string; bod
   'GET /api/makeups': () => ({}),
   'GET /api/clinic': () => ({}),
   'GET /api/clinic/history': () => ({}),
+  'GET /api/reminders': () => ({ query: 'day=2026-11-16' }),
+  'GET /api/patients/{id}/consent': () => ({ at: ids.patient }),
+  'GET /api/mail/stop/{token}': () => ({ at: 'x' }),
+  'GET /api/clinical/patients/{id}/entries': () => ({ at: ids.patient, query: 'size=500' }),
+  'GET /api/clinical/patients/{id}/last': () => ({ at: ids.patient }),
+  'POST /api/clinical/patients/{id}/export': () => ({
+    at: ids.patient,
+    body: { reason: 'Mudança de clínica', to_whom: 'O paciente', includes_annulled: true },
+  }),
+  'GET /api/clinical/written': () => ({ query: month }),
+  'GET /api/clinical/unwritten': () => ({}),
+  'GET /api/clinical/unsigned': () => ({}),
+  'GET /api/clinical/reads': () => ({}),
+  'GET /api/clinical/reads/own': () => ({}),
+  'GET /api/clinical/drafts': () => ({}),
+  'GET /api/clinical/drafts/{id}': () => ({ at: ids.draft }),
   'GET /api/closures': () => ({ query: 'from=2026-01-01' }),
   'GET /api/dashboard': () => ({}),
+  'GET /api/dashboard/debtors': () => ({}),
   'GET /api/dashboard/open-items': () => ({}),
   'GET /api/documents/sources': () => ({ query: `patient_id=${ids.patient}` }),
   'GET /api/history/{record}/{id}': () => ({ at: `notifications/${ids.notification}` }),
+  'GET /api/imports': () => ({}),
+  'POST /api/imports/known-people': () => ({
+    body: { people: [{ name: 'Ana Lima', phone: '(11) 91234-5678', cpf: null }] },
+  }),
   'GET /api/notifications': () => ({}),
   'GET /api/notifications/older': () => ({
     query: `after=${Buffer.from(JSON.stringify(['2099-01-01T00:00:00.000000Z', ids.patient])).toString('base64url')}`,
@@ -86,18 +111,27 @@ const reads: Record<string, () => { at?: string | undefined; query?: string; bod
   'GET /api/patients/{id}': () => ({ at: ids.patient }),
   'GET /api/patients/{id}/timeline': () => ({ at: ids.patient, query: 'period=upcoming' }),
   'GET /api/patients/{id}/appointments': () => ({ at: ids.patient }),
+  'GET /api/erasures/{id}': () => ({ at: ids.patient }),
+  'GET /api/clinic-deletion': () => ({}),
+  'GET /api/account-deletion': () => ({}),
   'GET /api/patients/{id}/merge': () => ({ at: ids.patient, query: `other_id=${ids.other}` }),
   'GET /api/patients/{id}/records': () => ({ at: ids.patient }),
   'GET /api/payments': () => ({}),
   'GET /api/payments/sums': () => ({}),
+  'GET /api/payments/open': () => ({ query: `patient_id=${ids.patient}` }),
   'GET /api/payments/{id}': () => ({ at: ids.payment }),
+  'GET /api/payments/{id}/parts': () => ({ at: ids.payment }),
   'GET /api/payments/{id}/receipt': () => ({ at: ids.payment }),
   'GET /api/payments/{id}/receipts': () => ({ at: ids.payment }),
   'GET /api/professionals': () => ({}),
   'GET /api/commissions/professionals/{id}': () => ({ at: ids.professional, query: 'month=2026-11' }),
+  'GET /api/commissions/open': () => ({ query: 'month=2026-11' }),
   'GET /api/commissions': () => ({ query: 'month=2026-11' }),
   'GET /api/commission-rules': () => ({}),
   'GET /api/rooms': () => ({}),
+  'GET /api/calendar-feeds': () => ({}),
+  'GET /api/calendar-feeds/{feed}': () => ({ at: ids.feed }),
+  'GET /api/prices': () => ({}),
   'GET /api/tax-receipts': () => ({ query: 'month=2026-11&size=500' }),
   'GET /api/tax-receipts/sums': () => ({ query: 'month=2026-11' }),
   'GET /api/reports/appointments': () => ({ query: `${report}&size=500` }),
@@ -130,7 +164,8 @@ const measure = async (endpoints: readonly Endpoint[]) => {
   return sizes.sort((a, b) => b.bytes - a.bytes)
 }
 
-const isRead = ({ method, access }: Endpoint): boolean => access !== 'export' && (method === 'GET' || access === 'read')
+const isRead = ({ method, access }: Endpoint): boolean =>
+  access !== 'export' && (method === 'GET' || access === 'read' || access === 'clinical')
 
 test('no response of the largest clinic is larger than 1 MB', async () => {
   const endpoints = everyEndpoint.filter(isRead)

@@ -9,8 +9,8 @@ import { newId } from '@postura/domain/shared/ids'
 import { chooseRunCount } from '@postura/domain/shared/run-count.fixture'
 import { MAX_OCCURRENCES } from '@postura/domain/shared/time/recurrence'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { type CpuClock, createCpuClock } from '../../local/cpu-clock.ts'
 import { reportFigure } from '../../local/figure.ts'
+import { type CpuClock, createCpuClock } from '../../local/measure/cpu-clock.ts'
 
 const OTHER_CHANGES = chooseRunCount(50_000, 1_000_000)
 const REPETITIONS = chooseRunCount(2, 5)

@@ -18,7 +18,8 @@ type Parts = { params: Record<string, unknown>; query: Record<string, unknown>; 
 
 /** Kind of record in the path: `/api/patients/:id/archived` → `patient`. */
 export const recordOf = ({ path }: Endpoint): string => {
-  const [, , name = ''] = path.split('/')
+  const [, , first = '', second = ''] = path.split('/')
+  const name = first === 'clinical' ? second : first
   if (name === 'class-groups') return 'series'
   return name
     .replace('class-pauses', 'pause')
@@ -84,12 +85,16 @@ export const createRequests = (
   const generateParts = (endpoint: Endpoint): Parts => {
     const record = recordOf(endpoint)
     const params = (endpoint.params ? generator.valid(endpoint.params) : {}) as Record<string, unknown>
-    const own = known.ids[record] ?? []
+    // A path that names a table wants one of its ids.
+    const named = Object.keys(known.ids).find((name) => [`${name}s`, `${name}es`].includes(String(params.record)))
+    const own = known.ids[named ?? record] ?? []
     if ('id' in params && own.length > 0 && random.next() < 0.85) params.id = random.pick(own)
     const body = endpoint.body && generator.valid(endpoint.body)
     // A new record usually has a new id.
     if (endpoint.method === 'POST' && isObject(body) && 'id' in body && random.next() < 0.9) body.id = newId()
     const query = (endpoint.query ? generator.valid(endpoint.query) : {}) as Record<string, unknown>
+    const cursor = known.lastCursors.get(record)
+    if (cursor && 'after' in query && random.next() < 0.5) query.after = cursor
     return withRev({ params, query, body })
   }
 

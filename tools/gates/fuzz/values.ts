@@ -45,7 +45,19 @@ export const createRandom = (next: () => number): Random => {
 }
 
 /** Ids, versions and cursors of the clinic under test; those of new records are added. */
-export type KnownValues = { ids: Record<string, string[]>; revs: Map<string, number>; cursors: string[] }
+export type KnownValues = {
+  ids: Record<string, string[]>
+  revs: Map<string, number>
+  cursors: string[]
+  /** The last one of each kind of record: those of others fit by chance only. */
+  lastCursors: Map<string, string>
+}
+export const startKnowing = (ids: KnownValues['ids']): KnownValues => ({
+  ids,
+  revs: new Map(),
+  cursors: [],
+  lastCursors: new Map(),
+})
 const MAX_KNOWN = 200
 export const remember = (list: string[], value: string): void => {
   list.push(value)

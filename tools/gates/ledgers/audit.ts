@@ -2,7 +2,7 @@
 import type { TestApp } from '@postura/api/testing/build-test-app'
 import { getClass } from '@postura/api/testing/factories/class.factory'
 import { getPatientMakeups } from '@postura/api/testing/factories/makeup.factory'
-import { listPackages } from '@postura/api/testing/factories/package.factory'
+import { listPackages } from '@postura/api/testing/factories/money/package.factory'
 import { DEFAULT_ZONE } from '@postura/domain/shared/brazil/time-zones'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { World } from './moves.ts'

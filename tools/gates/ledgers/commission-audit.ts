@@ -1,10 +1,10 @@
 // The commissions of a clinic, computed again from its rows, centavo by centavo, and compared with what the product shows.
 import type { TestApp } from '@postura/api/testing/build-test-app'
 import { type CommissionWorld, MONTHS } from './commission-moves.ts'
+import { loadReceived } from './received-audit.ts'
 
 type Share = { kind: 'percent' | 'amount'; value: number }
 type Rule = { professional_id: string; valid_from: string; base: Share; types: (Share & { type: string })[] }
-type Direct = { professional_id: string | null; day: string; amount: number }
 type Session = {
   package_id: string
   price: number
@@ -14,23 +14,15 @@ type Session = {
   day: string
   who: string | null
 }
-type Instalment = { package_id: string; id: string; day: string; amount: number }
-
-const directPayments = `
-  select professional_id, payment_date::text as day, amount_cents as amount from clinic.payments
-  where admin_id = $1 and status = 'paid' and package_id is null and payment_date is not null`
-
 const usedSessions = `
   select use.package_id, package.price_cents as price, package.sessions, package.type, use.id,
-    (session.start_time at time zone 'America/Sao_Paulo')::date::text as day,
-    coalesce(session.professional_id, package.professional_id) as who
+    (coalesce(session.start_time, class.start_time) at time zone 'America/Sao_Paulo')::date::text as day,
+    coalesce(session.professional_id, class.professional_id, package.professional_id) as who
   from clinic.package_uses use join clinic.packages package on package.id = use.package_id
-  join clinic.appointments session on session.id = use.appointment_id
+  left join clinic.appointments session on session.id = use.appointment_id
+  left join clinic.class_enrollments seat on seat.id = use.enrollment_id
+  left join clinic.classes class on class.id = seat.class_id
   where use.admin_id = $1 order by day, use.id`
-
-const instalments = `
-  select package_id, id, payment_date::text as day, amount_cents as amount from clinic.payments
-  where admin_id = $1 and status = 'paid' and package_id is not null order by payment_date, id`
 
 const rulesInOrder = `
   select professional_id, valid_from::text, base, types from clinic.commission_rules where admin_id = $1 order by valid_from`
@@ -47,16 +39,20 @@ const computeAgain = async ({ owner }: TestApp, { clinic }: CommissionWorld): Pr
     const rule = rules.filter((each) => each.professional_id === who && each.valid_from <= day).at(-1)
     return rule?.types.find((each) => each.type === type) ?? rule?.base
   }
-  for (const { professional_id, day, amount } of await load<Direct>(directPayments)) {
-    const share = shareOn(professional_id, day, null)
-    if (share)
-      add(
-        professional_id,
-        day,
-        share.kind === 'percent' ? Math.round((amount * share.value) / 100_00) : Math.min(share.value, amount),
-      )
+  const money = await loadReceived(owner, clinic.id)
+  const before = new Map<string, number>()
+  for (const { payment, professional, type, day, amount, whole } of money.filter((each) => each.sold === null)) {
+    const share = shareOn(professional, day, type)
+    const earlier = before.get(payment) ?? 0
+    before.set(payment, earlier + amount)
+    const due = (cents: number) => Math.round((Math.min(share?.value ?? 0, whole) * cents) / whole)
+    const percent = Math.round((amount * (share?.value ?? 0)) / 100_00)
+    if (share) add(professional, day, share.kind === 'percent' ? percent : due(earlier + amount) - due(earlier))
   }
-  const paid = Map.groupBy(await load<Instalment>(instalments), ({ package_id }) => package_id)
+  const paid = Map.groupBy(
+    money.filter((each) => each.sold !== null),
+    ({ sold }) => sold,
+  )
   const used = Map.groupBy(await load<Session>(usedSessions), ({ package_id }) => package_id)
   for (const [id, sessions] of used) {
     // Each centavo in the order in which it was paid, with its payment and day.
@@ -99,6 +95,10 @@ export const auditCommissions = async (
   const corrections = new Map<string, { month: string; cents: number }>()
   for (const month of MONTHS) {
     const { professionals } = (await world.clinic.call('GET', `/api/commissions?month=${month}`)).json()
+    const listed = new Set(professionals.map((each: { professional_id: string }) => each.professional_id))
+    for (const who of world.professionals)
+      if ((expected.get(`${who} ${month}`) ?? 0) !== 0 && !listed.has(who))
+        wrong.push(`${month}: somebody is not listed`)
     for (const each of professionals) {
       const who: string = each.professional_id
       const right = expected.get(`${who} ${month}`) ?? 0

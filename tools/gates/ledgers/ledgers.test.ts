@@ -6,7 +6,7 @@ import { signUpPaidClinic } from '@postura/api/testing/factories/account.factory
 import { bookAppointment } from '@postura/api/testing/factories/appointment.factory'
 import { addClass, addPatients } from '@postura/api/testing/factories/class.factory'
 import { enableMakeups } from '@postura/api/testing/factories/makeup.factory'
-import { sellPackage } from '@postura/api/testing/factories/package.factory'
+import { sellPackage } from '@postura/api/testing/factories/money/package.factory'
 import { chooseRunCount, seed } from '@postura/domain/shared/run-count.fixture'
 import { addDays } from '@postura/domain/shared/time/civil-date'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'

@@ -1,6 +1,6 @@
 // The actions of a clinic on packages and make-ups, as fast-check values and as API requests.
 import type { TestClinic } from '@postura/api/testing/factories/account.factory'
-import { newPackage } from '@postura/api/testing/factories/package.factory'
+import { newPackage } from '@postura/api/testing/factories/money/package.factory'
 import { newId } from '@postura/domain/shared/ids'
 import { addDays } from '@postura/domain/shared/time/civil-date'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'

@@ -9,7 +9,7 @@ import { sampleTaxReceipt, sampleTaxReceiptSources } from '@postura/domain/recei
 import { buildTaxReceiptPrint } from '@postura/domain/receipts/tax-receipts/tax-receipt.print'
 import { buildReportPrint } from '@postura/domain/reports/report.print'
 import {
-  appointmentColumns,
+  buildAppointmentColumns,
   buildClassColumns,
   buildPaymentColumns,
   enrollmentColumns,
@@ -73,33 +73,33 @@ const pdfs: readonly [kind: string, times: number, print: Print][] = [
   ],
   [
     'appointments',
-    2,
+    3,
     (name) =>
       createReportPdf(
         'appointments',
-        appointmentColumns,
-        { id, patient_name: name, title: 'Consulta de Alta', ...hour, cancel_reason: null },
+        buildAppointmentColumns(true),
+        { id, patient_name: name, professional_name: name, title: 'Consulta de Alta', ...hour, cancel_reason: null },
         name,
       ),
   ],
   [
     'classes',
-    2,
+    3,
     (name) =>
       createReportPdf(
         'appointments',
-        buildClassColumns(noon),
-        { id, title: name, ...hour, capacity: 8, enrolled: 3 },
+        buildClassColumns(noon, true),
+        { id, title: name, professional_name: name, ...hour, capacity: 8, enrolled: 3 },
         name,
       ),
   ],
   [
     'payments',
-    3,
+    4,
     (name) => {
       const paid = { due_date: today, payment_date: today, payment_method: 'pix', status: 'paid' } as const
-      const row = { id, patient_name: name, description: name, amount_cents: 150_00, ...paid }
-      return createReportPdf('appointments', buildPaymentColumns(today), row, name)
+      const row = { id, patient_name: name, professional_name: name, description: name, amount_cents: 150_00, ...paid }
+      return createReportPdf('appointments', buildPaymentColumns(today, true), row, name)
     },
   ],
   [

@@ -2,7 +2,7 @@
 
 import { buildReportPrint } from '@postura/domain/reports/report.print'
 import {
-  appointmentColumns,
+  buildAppointmentColumns,
   buildClassColumns,
   buildPaymentColumns,
   enrollmentColumns,
@@ -34,6 +34,7 @@ const id = fc.uuid()
 const appointmentRow = fc.record({
   id,
   patient_name: name,
+  professional_name: fc.option(name),
   title: fc.constantFrom('Primeira Consulta' as const, 'Consulta de Alta' as const),
   start_time: instant,
   end_time: instant,
@@ -43,6 +44,7 @@ const appointmentRow = fc.record({
 const classRow = fc.record({
   id,
   title: name,
+  professional_name: fc.option(name),
   start_time: instant,
   end_time: instant,
   capacity: fc.integer({ min: 1, max: 200 }),
@@ -52,6 +54,7 @@ const classRow = fc.record({
 const paymentRow = fc.record({
   id,
   patient_name: name,
+  professional_name: fc.option(name),
   description: name,
   amount_cents: fc.integer({ min: 0, max: 100_000_000 }),
   due_date: day,
@@ -166,17 +169,19 @@ describe('a report read back from its PDF', () => {
   test.each([
     [
       'appointments',
-      fc.array(appointmentRow, { maxLength: 60 }).map((rows) => printOf('appointments', appointmentColumns, rows)),
+      fc
+        .array(appointmentRow, { maxLength: 60 })
+        .map((rows) => printOf('appointments', buildAppointmentColumns(true), rows)),
     ],
     [
       'classes',
-      fc.array(classRow, { maxLength: 60 }).map((rows) => printOf('appointments', buildClassColumns(now), rows)),
+      fc.array(classRow, { maxLength: 60 }).map((rows) => printOf('appointments', buildClassColumns(now, true), rows)),
     ],
     [
       'payments',
       fc
         .array(paymentRow, { maxLength: 60 })
-        .map((rows) => printOf('appointments', buildPaymentColumns('2026-11-16'), rows)),
+        .map((rows) => printOf('appointments', buildPaymentColumns('2026-11-16', true), rows)),
     ],
     [
       'enrollments',
@@ -198,7 +203,7 @@ describe('a report read back from its PDF', () => {
   test('differs if a value is changed, a row is missing or a row is added', async () => {
     const [first, second] = fc.sample(paymentRow, { numRuns: 2, seed: 7 })
     if (!first || !second) throw new Error('no rows')
-    const print = printOf('appointments', buildPaymentColumns('2026-11-16'), [first, second])
+    const print = printOf('appointments', buildPaymentColumns('2026-11-16', true), [first, second])
     const [top = [], bottom = []] = print.rows
     for (const rows of [[top.with(2, 'R$ 0,01'), bottom], [top], [top, bottom, bottom]])
       expect(await differences(await createTablePdf({ ...print, rows }), print)).not.toEqual([])
@@ -206,16 +211,17 @@ describe('a report read back from its PDF', () => {
 
   test('has its amounts at the right edge of their column', async () => {
     const rows = fc.sample(paymentRow, { numRuns: 20, seed: 5 })
-    const print = printOf('appointments', buildPaymentColumns('2026-11-16'), rows)
+    const print = printOf('appointments', buildPaymentColumns('2026-11-16', true), rows)
     const { lines } = await readPdf(await createTablePdf(print))
-    const [edge = 0] = startsOf(print).slice(3)
-    const ends = columnsOf(lines, print)[2]?.map(({ right }) => Math.round((edge - GAP_MM - right) * 2))
+    const amounts = print.columns.findIndex(({ money }) => money)
+    const edge = startsOf(print)[amounts + 1] ?? 0
+    const ends = columnsOf(lines, print)[amounts]?.map(({ right }) => Math.round((edge - GAP_MM - right) * 2))
     expect(ends).toEqual(rows.map(() => 0))
   })
 
   test('has up to the maximum number of rows, and is created in time', async () => {
     const rows = fc.sample(paymentRow, { numRuns: 5_000, seed: 9 })
-    const print = printOf('appointments', buildPaymentColumns('2026-11-16'), rows)
+    const print = printOf('appointments', buildPaymentColumns('2026-11-16', true), rows)
     const before = process.cpuUsage()
     const bytes = await createTablePdf(print)
     const { user, system } = process.cpuUsage(before)

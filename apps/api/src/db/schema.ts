@@ -97,6 +97,8 @@ export interface AccountsThrottles {
 
 export interface AccountsUsers {
   created_at: Generated<string>;
+  deletes_at: string | null;
+  deletion_reminded_at: string | null;
   email: string;
   email_verified: Generated<boolean>;
   id: Generated<string>;
@@ -211,6 +213,16 @@ export interface ClinicAppointments {
   updated_at: Generated<string>;
 }
 
+export interface ClinicCalendarFeeds {
+  admin_id: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  made_by: string | null;
+  professional_id: string;
+  secret_hash: string;
+  shows_names: Generated<boolean>;
+}
+
 export interface ClinicCancellationNotices {
   admin_id: string;
   cancellation_id: string;
@@ -281,13 +293,100 @@ export interface ClinicClassWaiting {
   queued_at: Generated<string>;
 }
 
+export interface ClinicClinicalContents {
+  admin_id: string;
+  entry_id: string;
+  key_id: string;
+  patient_id: string;
+  sealed: Buffer;
+}
+
+export interface ClinicClinicalDestructions {
+  admin_id: string;
+  at: string;
+  done_by: string;
+  entries: number;
+  head: Buffer;
+  id: Generated<string>;
+  last_signed_at: string;
+  patient_id: string;
+  reason: string;
+  xact: string;
+}
+
+export interface ClinicClinicalDrafts {
+  admin_id: string;
+  amends_id: string | null;
+  appointment_id: string | null;
+  author_id: string;
+  class_id: string | null;
+  created_at: Generated<string>;
+  document: string;
+  id: string;
+  key_id: string;
+  occurred_on: string;
+  patient_id: string;
+  rev: Generated<number>;
+  sealed: Buffer;
+  updated_at: Generated<string>;
+}
+
+export interface ClinicClinicalEntries {
+  admin_id: string;
+  amends_id: string | null;
+  annuls: Generated<boolean>;
+  appointment_id: string | null;
+  author_id: string;
+  class_id: string | null;
+  content_sha256: Buffer;
+  crefito: string;
+  document: string;
+  draft_rev: number;
+  hash: Buffer;
+  id: string;
+  kind: string;
+  number: number;
+  occurred_on: string;
+  patient_id: string;
+  previous: Buffer | null;
+  professional_id: string;
+  signed_at: string;
+  signer: string;
+  version: number;
+}
+
+export interface ClinicClinicalKeys {
+  admin_id: string;
+  created_at: Generated<string>;
+  id: string;
+  master_id: string;
+  recovery_wrapped: Buffer;
+  wrapped: Buffer;
+}
+
+export interface ClinicClinicalReads {
+  actor_id: string;
+  admin_id: string;
+  at: string;
+  patient_id: string;
+  reason: string | null;
+  seq: Generated<Int8>;
+  to_whom: string | null;
+  what: string;
+  xact: string;
+}
+
 export interface ClinicClinics {
   address: string | null;
   admin_id: string;
   city: string | null;
+  clinical_sharing: Generated<string>;
+  clinical_since: string | null;
+  clinical_years: Generated<number>;
   created_at: Generated<string>;
   default_minutes: Generated<number>;
   document: string | null;
+  exported_at: string | null;
   idle_minutes: number | null;
   makeup_days: Generated<number>;
   makeup_monthly_limit: number | null;
@@ -297,6 +396,10 @@ export interface ClinicClinics {
   pix_key: string | null;
   pix_key_type: string | null;
   pix_receiver: string | null;
+  reminder_from: Generated<number>;
+  reminder_hours: number | null;
+  reminder_until: Generated<number>;
+  reply_to: string | null;
   rev: Generated<number>;
   second_factor: Generated<string>;
   second_factor_since: string | null;
@@ -337,6 +440,29 @@ export interface ClinicCommissionStatements {
   rows: Json;
 }
 
+export interface ClinicConsents {
+  admin_id: string;
+  channel: string;
+  given_at: Generated<string>;
+  given_by: string | null;
+  id: Generated<string>;
+  patient_id: string;
+  text_version: number;
+  withdrawn_at: string | null;
+  withdrawn_by: string | null;
+}
+
+export interface ClinicDeletions {
+  admin_id: string;
+  due_at: string;
+  record_over_at: string | null;
+  record_until: string | null;
+  reminded_at: string | null;
+  requested_at: Generated<string>;
+  requested_by: string;
+  started_at: string | null;
+}
+
 export interface ClinicHistory {
   actor_id: string | null;
   admin_id: string;
@@ -347,6 +473,17 @@ export interface ClinicHistory {
   row_id: string;
   seq: Generated<Int8>;
   table_name: string;
+}
+
+export interface ClinicImports {
+  added: Generated<number>;
+  admin_id: string;
+  completed: Generated<number>;
+  id: string;
+  kind: string;
+  rows: number;
+  started_at: Generated<string>;
+  undone_at: string | null;
 }
 
 export interface ClinicInvitations {
@@ -397,6 +534,20 @@ export interface ClinicMembers {
   updated_at: Generated<string>;
 }
 
+export interface ClinicMessages {
+  admin_id: string;
+  channel: string;
+  claimed_at: string;
+  id: Generated<string>;
+  kind: string;
+  patient_id: string;
+  sent_at: string | null;
+  starts_at: string;
+  state: Generated<string>;
+  stop_hash: string;
+  subject_id: string;
+}
+
 export interface ClinicNotifications {
   admin_id: string;
   created_at: Generated<string>;
@@ -438,6 +589,8 @@ export interface ClinicPatients {
   admin_id: string;
   archived_at: string | null;
   birth_date: string | null;
+  charged_at: string | null;
+  charged_by: string | null;
   cpf: string | null;
   created_at: Generated<string>;
   email: string | null;
@@ -453,6 +606,16 @@ export interface ClinicPatients {
   updated_at: Generated<string>;
 }
 
+export interface ClinicPaymentParts {
+  admin_id: string;
+  amount_cents: number;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  payment_date: string;
+  payment_id: string;
+  payment_method: string | null;
+}
+
 export interface ClinicPayments {
   admin_id: string;
   amount_cents: number;
@@ -463,6 +626,7 @@ export interface ClinicPayments {
   id: Generated<string>;
   package_id: string | null;
   paid_date: string | null;
+  parts_cents: Generated<number>;
   patient_id: string;
   payment_date: string | null;
   payment_method: string | null;
@@ -470,6 +634,17 @@ export interface ClinicPayments {
   rev: Generated<number>;
   search_description: Generated<string | null>;
   status: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface ClinicPrices {
+  admin_id: string;
+  amount_cents: number;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  professional_id: string | null;
+  rev: Generated<number>;
+  type: string;
   updated_at: Generated<string>;
 }
 
@@ -490,6 +665,7 @@ export interface ClinicReceipts {
   admin_id: string;
   issued_at: Generated<string>;
   number: number;
+  part_id: string | null;
   payment_id: string;
   snapshot: Json;
   void_reason: string | null;
@@ -521,6 +697,7 @@ export interface ClinicTaxReceipts {
   created_at: Generated<string>;
   id: Generated<string>;
   issued_on: string;
+  part_id: string | null;
   payer_cpf: string;
   payer_name: string;
   payment_id: string;
@@ -543,25 +720,38 @@ export interface DB {
   "billing.orders": BillingOrders;
   "billing.strays": BillingStrays;
   "clinic.appointments": ClinicAppointments;
+  "clinic.calendar_feeds": ClinicCalendarFeeds;
   "clinic.cancellation_notices": ClinicCancellationNotices;
   "clinic.class_enrollments": ClinicClassEnrollments;
   "clinic.class_pauses": ClinicClassPauses;
   "clinic.class_waiting": ClinicClassWaiting;
   "clinic.classes": ClinicClasses;
+  "clinic.clinical_contents": ClinicClinicalContents;
+  "clinic.clinical_destructions": ClinicClinicalDestructions;
+  "clinic.clinical_drafts": ClinicClinicalDrafts;
+  "clinic.clinical_entries": ClinicClinicalEntries;
+  "clinic.clinical_keys": ClinicClinicalKeys;
+  "clinic.clinical_reads": ClinicClinicalReads;
   "clinic.clinics": ClinicClinics;
   "clinic.closures": ClinicClosures;
   "clinic.commission_rules": ClinicCommissionRules;
   "clinic.commission_statements": ClinicCommissionStatements;
+  "clinic.consents": ClinicConsents;
+  "clinic.deletions": ClinicDeletions;
   "clinic.history": ClinicHistory;
+  "clinic.imports": ClinicImports;
   "clinic.invitations": ClinicInvitations;
   "clinic.makeup_uses": ClinicMakeupUses;
   "clinic.makeups": ClinicMakeups;
   "clinic.members": ClinicMembers;
+  "clinic.messages": ClinicMessages;
   "clinic.notifications": ClinicNotifications;
   "clinic.package_uses": ClinicPackageUses;
   "clinic.packages": ClinicPackages;
   "clinic.patients": ClinicPatients;
+  "clinic.payment_parts": ClinicPaymentParts;
   "clinic.payments": ClinicPayments;
+  "clinic.prices": ClinicPrices;
   "clinic.professionals": ClinicProfessionals;
   "clinic.receipts": ClinicReceipts;
   "clinic.rooms": ClinicRooms;

@@ -10,6 +10,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
+import { observerOf } from './connections/observed-statements.ts'
 import type { DB } from './schema.ts'
 
 const MAX_NAMES = 500
@@ -39,7 +40,9 @@ export class TenantConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     // A statement sent after its transaction would run in the next transaction of this connection.
     if (!this.#open) throw new Error('this transaction has ended')
+    const since = performance.now()
     const { rows, rowCount, command } = await this.#client.query(named(query))
+    observerOf(this.#client)?.(query.sql, (performance.now() - since) / 1_000)
     return { rows, ...(changes.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) }
   }
 

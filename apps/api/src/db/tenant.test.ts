@@ -244,10 +244,24 @@ test('only these files write without the lock of the clinic', () => {
     'features/billing/sync/charge-order.ts': 3,
     'features/billing/sync/sync-order.ts': 3,
     'features/billing/sync/sync-orders.job.ts': 1,
+    // A message is taken by its unique key and under no lock, because a mail server answers slowly.
+    'features/messages/send-reminders.job.ts': 1,
+    // What a person who has left never signed.
+    'features/clinical/drafts/end-drafts.job.ts': 1,
+    // A clinic that is closed: its reminder, and its rows after 30 days.
+    'features/erasure/erase-clinics.job.ts': 2,
+    // Old rows of the history, which no other write needs.
+    'features/erasure/retention.job.ts': 1,
+    // A read of the clinical record with its log, and its drafts and signatures: they lock the patient, not the clinic. An export opens records.
+    'http/route.ts': 3,
   })
   expect(countUses('withoutClinic')).toEqual({
     'features/billing/review/run-review-command.ts': 1,
     'features/billing/sync/sync-orders.job.ts': 4,
+    'features/clinical/keys/assert-masters.ts': 1,
+    'features/erasure/account/erase-accounts.job.ts': 5,
+    'features/erasure/erase-clinics.job.ts': 1,
+    'features/erasure/retention.job.ts': 1,
     'http/route.ts': 1,
   })
 })

@@ -2,13 +2,19 @@ import { AppError } from '@postura/domain/errors'
 import { newId } from '@postura/domain/shared/ids'
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
-import { acquireClient, acquireWaitingClient, type TenantPool } from './pools.ts'
+import { commit } from './connections/commit.ts'
+import { type OnWait, timed } from './connections/timed.ts'
+import { acquireClient, acquireWaitingClient, onLockWait, type TenantPool } from './pools.ts'
 import type { DB } from './schema.ts'
 import { kyselyOn, TenantConnection } from './tenant-connection.ts'
 
 /** True if the database failed with this PostgreSQL error code. */
 export const isDatabaseError = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
+
+/** True if this constraint refused the statement. */
+export const isRefusedBy = (error: unknown, constraint: string): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === constraint
 
 export const UNIQUE_VIOLATION = '23505'
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -88,8 +94,14 @@ const personSettings = (personId: string): pg.QueryConfig => ({
 
 /** NO KEY, because a plain FOR UPDATE would also block every insert that references the clinic. */
 const LOCK = 'select from clinic.clinics where admin_id = $1 for no key update'
-const waitingLock = (adminId: string): pg.QueryConfig => ({ name: 'lock', text: LOCK, values: [adminId] })
-const instantLock = (adminId: string): pg.QueryConfig => ({ name: 'now', text: `${LOCK} nowait`, values: [adminId] })
+type Lock = { query: pg.QueryConfig; onWait?: OnWait }
+const waitingLock = (pool: TenantPool, adminId: string): Lock => ({
+  query: { name: 'lock', text: LOCK, values: [adminId] },
+  onWait: onLockWait(pool),
+})
+const instantLock = (adminId: string): Lock => ({
+  query: { name: 'now', text: `${LOCK} nowait`, values: [adminId] },
+})
 
 const rolledBack = (client: pg.PoolClient): Promise<boolean> =>
   client.query('rollback').then(
@@ -97,7 +109,7 @@ const rolledBack = (client: pg.PoolClient): Promise<boolean> =>
     () => false,
   )
 
-type Opening = { begin: 'begin' | 'begin read only'; settings: pg.QueryConfig; lock?: pg.QueryConfig | undefined }
+type Opening = { begin: 'begin' | 'begin read only'; settings: pg.QueryConfig; lock?: Lock | undefined }
 
 /** Another process has the lock of the clinic. */
 class ClinicLocked extends AppError {
@@ -106,8 +118,8 @@ class ClinicLocked extends AppError {
   }
 }
 
-const takeLock = (client: pg.PoolClient, lock: pg.QueryConfig): Promise<pg.QueryResult> =>
-  client.query(lock).catch((error) => {
+const takeLock = (client: pg.PoolClient, { query, onWait }: Lock): Promise<pg.QueryResult> =>
+  timed(client.query(query), onWait).catch((error) => {
     throw isDatabaseError(error, LOCK_NOT_AVAILABLE) ? new ClinicLocked(error) : error
   })
 
@@ -133,9 +145,7 @@ const inTransaction = async <T>(
     const result = await work(kyselyOn(connection))
     await opening
     connection.close()
-    const { command } = await client.query('commit')
-    // A statement error that was caught inside must not look like success.
-    if (command === 'ROLLBACK') throw new Error('the transaction was already aborted')
+    await commit(client)
     clean = true
     return result
   } catch (thrown) {
@@ -206,7 +216,7 @@ const write = async <Tx extends UnlockedTx, T>(
   acquire: Promise<pg.PoolClient>,
   tenant: TenantContext,
   work: TenantWork<Tx, T>,
-  lock?: pg.QueryConfig,
+  lock?: Lock,
 ): Promise<T> => {
   const { adminId, changeId, scope } = tenant
   return inTransaction(await acquire, { begin: 'begin', settings: writeSettings(tenant), lock }, (db) =>
@@ -229,7 +239,7 @@ export const withAdmin = <T>(
     () =>
       write(acquireClient(pool), tenant, work, instantLock(tenant.adminId)).catch((error) => {
         if (!(error instanceof ClinicLocked)) throw error
-        return write(acquireWaitingClient(pool), tenant, work, waitingLock(tenant.adminId))
+        return write(acquireWaitingClient(pool), tenant, work, waitingLock(pool, tenant.adminId))
       }),
     signal,
   )
@@ -243,9 +253,8 @@ export const withAdminUnlocked = <T>(
 ): Promise<T> => pool.unlockedWrites(tenant.adminId, () => write(acquireClient(pool), tenant, work), signal)
 
 /** Runs a part of the work as another change, which an undo of the rest leaves as it is. */
-export const asOtherChange = async <T>(tx: AdminTx, work: TenantWork<AdminTx, T>): Promise<T> => {
+export const asOtherChange = async <T>(tx: AdminTx, work: TenantWork<AdminTx, T>, changeId = newId()): Promise<T> => {
   const setChange = (id: string) => sql`select set_config('app.change_id', ${id}, true)`.execute(tx.db)
-  const changeId = newId()
   await setChange(changeId)
   const result = await work({ ...tx, changeId })
   await setChange(tx.changeId)

@@ -1,4 +1,4 @@
-import { PROOF_MINUTES } from '@postura/domain/accounts/proof'
+import { type ProofAge, proofMinutes } from '@postura/domain/accounts/proof'
 import type { Endpoint } from '@postura/domain/endpoint'
 import { AppError } from '@postura/domain/errors'
 import { may } from '@postura/domain/team/permissions'
@@ -16,13 +16,13 @@ export const clinicOf = (request: FastifyRequest): ClinicAccess => {
   return clinic
 }
 
-const isProven = (session: Session | null): boolean =>
-  session !== null && Date.now() - session.provenAt <= PROOF_MINUTES * 60_000
+const isProven = (session: Session | null, age: ProofAge): boolean =>
+  session !== null && Date.now() - session.provenAt <= proofMinutes[age] * 60_000
 
 /** Checks who calls, and whether their role and their session permit it, before the body is read. */
 export const createAuthentication =
   (sessions: SessionVerifier) =>
-  ({ access, needs, proof, worksLocked }: Endpoint) =>
+  ({ access, needs, proof, worksLocked, worksClosed }: Endpoint) =>
   async (request: FastifyRequest): Promise<void> => {
     // A stream lasts longer than what is cached may be trusted.
     const session = await sessions.verify(request, { isFresh: access === 'stream' })
@@ -31,14 +31,15 @@ export const createAuthentication =
     if (session.role !== 'admin') throw new AppError('not_an_admin')
     if (session.isLocked && !worksLocked) throw new AppError('session_idle')
     if (needs !== undefined) {
-      const { adminId, memberRole } = clinicOf(request)
+      const { adminId, memberRole, isClosed } = clinicOf(request)
       // A page of the clinic that was in use before must not write into this one.
       const shown = request.headers['x-clinic']
       if (shown !== undefined && shown !== adminId) throw new AppError('clinic_changed')
       if (!may(memberRole, needs)) throw new AppError('forbidden')
+      if (isClosed && !worksClosed) throw new AppError('clinic_closed')
       if (owesSecondFactor(session)) throw new AppError('second_factor_owed')
     }
     // The proof may have been given to another process.
-    if (proof && !isProven(session) && !isProven(await sessions.verify(request, { isFresh: true })))
+    if (proof && !isProven(session, proof) && !isProven(await sessions.verify(request, { isFresh: true }), proof))
       throw new AppError('proof_needed')
   }

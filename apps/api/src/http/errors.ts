@@ -2,6 +2,7 @@ import type { ErrorBody } from '@postura/domain/error-body'
 import { AppError, type ErrorCode } from '@postura/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { NOTHING_ALLOWED } from './security.ts'
 
 /** PostgreSQL errors that an invalid, conflicting or badly timed request can cause. Any other code is a bug. */
 const byDatabaseCode: Record<string, ErrorCode> = {
@@ -15,6 +16,7 @@ const byDatabaseCode: Record<string, ErrorCode> = {
   '23505': 'conflict', // unique violation
   '23514': 'invalid_input', // check constraint
   '23P01': 'conflict', // exclusion constraint violation
+  '25006': 'read_only', // a restored database waits for its confirmation
   '40001': 'busy', // serialization failure
   '40P01': 'busy', // deadlock
   '53300': 'busy', // too many connections
@@ -113,7 +115,7 @@ export const handleEventError = (error: unknown, request: FastifyRequest, reply:
 export const handleFrameworkError = (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
   reply.headers({
     'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': NOTHING_ALLOWED,
     'content-type': 'application/json; charset=utf-8',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',

@@ -11,8 +11,16 @@ declare module 'fastify' {
 /** Throws if the server cannot serve requests. A worker that is late is reported: the API works without it, mails and payments wait. */
 export type Readiness = () => Promise<{ worker: 'running' | 'late' | 'never_started' }>
 
+export type Version = { version: string; commit: string }
+
+type HealthDeps = { checkReadiness: Readiness; version: Version }
+
 /** `health`: the process responds. `ready`: it can also serve requests. A stopping server is healthy but not ready. */
-export const registerHealthRoutes = (app: FastifyInstance, checkReadiness: Readiness, endStreams: () => void): void => {
+export const registerHealthRoutes = (
+  app: FastifyInstance,
+  { checkReadiness, version }: HealthDeps,
+  endStreams: () => void,
+): void => {
   let stopping = false
   app.decorate('announceStop', () => {
     stopping = true
@@ -23,7 +31,7 @@ export const registerHealthRoutes = (app: FastifyInstance, checkReadiness: Readi
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close')
   })
-  app.get('/api/health', { schema: { hide: true } }, async () => ({ ok: true }))
+  app.get('/api/health', { schema: { hide: true } }, async () => ({ ok: true, ...version }))
   app.get('/api/ready', { schema: { hide: true } }, async () => {
     if (stopping) throw new AppError('busy')
     return { ok: true, ...(await checkReadiness()) }

@@ -9,6 +9,7 @@ import type { MemberRole } from '@postura/domain/team/member-roles'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { snapshotLimits } from '../db/snapshot.ts'
 import { registerErrorHandler } from './errors.ts'
 import { registerContract } from './openapi.ts'
 import { createRouter, type RouteDeps } from './route.ts'
@@ -39,18 +40,29 @@ const told = defineEndpoint({
 })
 
 const BRIEF = 50
+const openRecord = async () => undefined
 
 const sessionOf = (id: string, memberRole: MemberRole = 'owner'): Session => ({
   id,
   userId: id,
   role: 'admin',
-  clinic: { adminId: id, memberRole, professionalId: null, within: null, timeZone: 'America/Sao_Paulo' },
+  clinic: {
+    adminId: id,
+    memberRole,
+    professionalId: null,
+    within: null,
+    timeZone: 'America/Sao_Paulo',
+    isClosed: false,
+  },
   seenAt: 0,
   provenAt: Date.now(),
   idleMinutes: 0,
   isLocked: false,
   secondFactor: { isOn: false, owedAt: null },
 })
+
+/** The handlers use no transaction, so no pool is needed. */
+const noPools = { pool: {} as RouteDeps['pool'], snapshotPool: {} as RouteDeps['pool'], snapshotLimits }
 
 /** Server with a short handler timeout; its handlers take four times as long. */
 const buildSlow = async () => {
@@ -60,7 +72,7 @@ const buildSlow = async () => {
   const sessions: RouteDeps['sessions'] = {
     verify: async () => sessionOf(newId()),
   }
-  const router = createRouter(app, { pool: {} as RouteDeps['pool'], sessions, now: () => new Date() })
+  const router = createRouter(app, { ...noPools, sessions, openRecord, now: () => new Date() })
   const made = { read: 0, ended: false }
   router.public(answered, async () => {
     await pause(4 * BRIEF)
@@ -90,8 +102,7 @@ const buildCalled = async () => {
   await registerContract(app)
   const session = sessionOf(newId())
   const sessions = { verify: async ({ headers }: FastifyRequest) => ('x-nobody' in headers ? null : session) }
-  // The handlers use no transaction, so no pool is needed.
-  const router = createRouter(app, { pool: {} as RouteDeps['pool'], sessions, now: () => new Date() })
+  const router = createRouter(app, { ...noPools, sessions, openRecord, now: () => new Date() })
   const heard: unknown[] = []
   router.function(called, async ({ body, session }) => {
     if (body.n < 0) throw new AppError('conflict')

@@ -1,25 +1,21 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { Endpoint, Output, ServerInput } from '@postura/domain/endpoint'
-import { errorBody, functionErrorBody } from '@postura/domain/error-body'
-import { AppError, errors } from '@postura/domain/errors'
-import { id, newId } from '@postura/domain/shared/ids'
-import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import { AppError } from '@postura/domain/errors'
+import type { idParams } from '@postura/domain/shared/ids'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { may } from '@postura/domain/team/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
-import * as z from 'zod/mini'
+import type { ReadFrom } from '../db/connections/standby.ts'
 import type { TenantPool } from '../db/pools.ts'
+import { openSnapshot, type SnapshotLimits } from '../db/snapshot.ts'
 import {
   type AdminRead,
-  type AdminTx,
   type DataScope,
-  type PersonRead,
-  type PersonTx,
   readAsAdmin,
   readAsPerson,
   type TenantContext,
-  type UnlockedTx,
   withAdmin,
+  withAdminUnlocked,
   withoutClinic,
   withPerson,
 } from '../db/tenant.ts'
@@ -27,35 +23,41 @@ import { clinicOf, createAuthentication, sessionOf } from './authenticate.ts'
 import { clientSignal } from './client-signal.ts'
 import { handleEventError, handleFunctionError } from './errors.ts'
 import { inClinicZone, iterateInZone } from './in-clinic-zone.ts'
-import type { ClinicAccess, Session, SessionVerifier } from './session.ts'
+import type { OpenRecord } from './open-record.ts'
+import type {
+  CsvFile,
+  EventContext,
+  ExportContext,
+  FunctionContext,
+  OwnReadContext,
+  OwnWriteContext,
+  PublicContext,
+  ReadContext,
+  SentFile,
+  SnapshotContext,
+  StreamContext,
+  UnlockedContext,
+  WriteContext,
+  WritingPerson,
+} from './route-contexts.ts'
+import { changeOf, schemaOf } from './route-schema.ts'
+import type { Session, SessionVerifier } from './session.ts'
+import { startedStream } from './started-stream.ts'
 
-export type RouteDeps = { pool: TenantPool; sessions: SessionVerifier; now: () => Date }
+export type RouteDeps = {
+  pool: TenantPool
+  /** Connections that a download keeps until it is sent. */
+  snapshotPool: TenantPool
+  snapshotLimits: SnapshotLimits
+  /** Reads that may be a few seconds old. Without a standby they are like all others. */
+  readOld?: ReadFrom | undefined
+  sessions: SessionVerifier
+  openRecord: OpenRecord
+  now: () => Date
+}
 
 type With<A extends Endpoint['access']> = Endpoint & { access: A }
 type Handler<E extends Endpoint, C> = (context: ServerInput<E> & C) => Promise<Output<E>>
-
-type PublicContext = { request: FastifyRequest; reply: FastifyReply }
-type SessionContext = { session: Session; now: Date }
-type ClinicContext = SessionContext & { clinic: ClinicAccess; today: CivilDate }
-type ReadContext = ClinicContext & { read: AdminRead }
-type WriteContext = ClinicContext & { tx: AdminTx }
-export type WritingPerson = <T>(work: (person: PersonTx) => Promise<T>) => Promise<T>
-type ReadingPerson = <T>(work: (person: PersonRead) => Promise<T>) => Promise<T>
-/** No transaction stays open, so that a handler may also read a clinic. */
-type OwnReadContext = SessionContext & { readPerson: ReadingPerson }
-type OwnWriteContext = SessionContext & PublicContext & { writePerson: WritingPerson }
-type Reading = <T>(work: (read: AdminRead) => Promise<T>) => Promise<T>
-/** Each chunk of an export is read in its own transaction, so a slow client keeps none open. */
-type ExportContext = ClinicContext & { readChunk: Reading }
-/** Allows several short transactions and keeps none open between them. */
-type FunctionContext = ClinicContext & {
-  readStep: Reading
-  writeStep: <T>(work: (tx: AdminTx) => Promise<T>) => Promise<T>
-  writePerson: WritingPerson
-}
-type StreamContext = { session: Session; clinic: ClinicAccess }
-/** An event belongs to no clinic until it is processed. */
-type EventContext = { writeStep: <T>(work: (tx: UnlockedTx) => Promise<T>) => Promise<T>; request: FastifyRequest }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -64,13 +66,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** True for requests that do not come from a browser and authenticate themselves, such as webhooks. */
     skipOriginCheck?: boolean
+    /** True for a request whose form says nothing that its address does not. */
+    takesForms?: boolean
     /** English text of the specification for a failure of this endpoint. */
     failureDetail?: string
   }
 }
-
-/** A CSV file whose rows are generated while it is sent. */
-type CsvFile = { name: string; rows: AsyncIterable<string> }
 
 /** Of an export or a stream. */
 const LONG_TIMEOUT_MS = 3_600_000
@@ -78,62 +79,26 @@ const LONG_TIMEOUT_MS = 3_600_000
 const EVENT_LIMIT = 4 * 1024 * 1024
 
 /** Kinds of endpoints that touch a clinic. */
-const clinicAccess: readonly Endpoint['access'][] = ['read', 'write', 'export', 'stream', 'function']
-
-const nothing = z.strictObject({})
-
-/** Adds the errors of an endpoint to its API description and limits their bodies to the one error schema. */
-const refusals = (endpoint: Endpoint) =>
-  Object.fromEntries(
-    endpoint.errors.map((code) => [
-      errors[code].status,
-      endpoint.access === 'function' ? functionErrorBody : errorBody,
-    ]),
-  )
-
-const schemaOf = (endpoint: Endpoint) => {
-  const { method, summary, path, params, query, body, output, needs, proof } = endpoint
-  return {
-    summary,
-    tags: [path.split('/')[2] ?? ''],
-    ...(needs !== undefined && { 'x-needs': [needs].flat() }),
-    ...(proof !== undefined && { 'x-proof': proof }),
-    params: params ?? nothing,
-    querystring: query ?? nothing,
-    ...(method !== 'GET' && { body: body ?? z.nullish(nothing) }),
-    response: { 200: output, ...refusals(endpoint) },
-  }
-}
+const clinicAccess: readonly Endpoint['access'][] = [
+  'read',
+  'clinical',
+  'write',
+  'unlocked',
+  'export',
+  'snapshot',
+  'stream',
+  'function',
+]
 
 const inputOf = <E extends Endpoint>(request: FastifyRequest): ServerInput<E> =>
   ({ params: request.params, query: request.query, body: request.body }) as ServerInput<E>
-
-/** The change id of the request, used by undo. A request without one gets a new id. */
-const changeOf = (request: FastifyRequest): string => {
-  const given = request.headers['x-change-id']
-  if (given === undefined) return newId()
-  const { data } = id.safeParse(given)
-  if (!data) throw new AppError('invalid_input', { field: 'x-change-id' })
-  return data
-}
-
-/** Reads the first chunk before the response starts, so that an error is still an error response and not half a file. */
-const startedStream = async (rows: AsyncIterable<string>): Promise<Readable> => {
-  const pieces = rows[Symbol.asyncIterator]()
-  const first = await pieces.next()
-  const all = async function* () {
-    if (!first.done) yield first.value
-    yield* { [Symbol.asyncIterator]: () => pieces }
-  }
-  // Byte mode buffers one chunk for a slow client; object mode would buffer sixteen.
-  return Readable.from(all(), { objectMode: false })
-}
 
 /**
  * Creates routes that run in a safe order: session, input, the clinic's transaction, handler, output.
  * A request without a session is rejected before its body is read.
  */
-export const createRouter = (app: FastifyInstance, { pool, sessions, now }: RouteDeps) => {
+export const createRouter = (app: FastifyInstance, deps: RouteDeps) => {
+  const { pool, readOld, snapshotPool, snapshotLimits, sessions, openRecord, now } = deps
   const authenticate = createAuthentication(sessions)
 
   const scopeOf = (request: FastifyRequest): DataScope => {
@@ -159,18 +124,27 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
     return { ...context, clinic: clinicOf(request), today: civilDateOf(context.now) }
   }
 
+  const readOf = (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
+    const signal = clientSignal(reply)
+    return <T>(work: (read: AdminRead) => Promise<T>): Promise<T> => {
+      const readIn = (from: TenantPool) => readAsAdmin(from, clinicOf(request).adminId, work, signal, scopeOf(request))
+      return endpoint.mayBeOld && readOld ? readOld(readIn) : readIn(pool)
+    }
+  }
+
   const writeAs =
     (request: FastifyRequest, reply: FastifyReply): WritingPerson =>
     (work) =>
       withPerson(pool, sessionOf(request).userId, work, clientSignal(reply))
 
   const mount = (endpoint: Endpoint, handler: RouteHandlerMethod, onRequest = authenticate(endpoint)): void => {
-    const { method, path: url, access, failureDetail } = endpoint
+    const { method, path: url, access, failureDetail, oneClick } = endpoint
     if (clinicAccess.includes(access) && endpoint.needs === undefined)
       throw new Error(`${method} ${url} does not say which permission it needs`)
     const schema = schemaOf(endpoint)
     const config = {
-      ...(access === 'event' && { skipOriginCheck: true }),
+      ...((access === 'event' || oneClick) && { skipOriginCheck: true }),
+      ...(oneClick && { takesForms: true }),
       ...(failureDetail !== undefined && { failureDetail }),
     }
     app.route({
@@ -183,12 +157,12 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
       config,
       ...(access !== 'public' && { onRequest }),
       ...(access === 'function' && { errorHandler: handleFunctionError }),
-      ...(access === 'event' && {
-        bodyLimit: EVENT_LIMIT,
-        errorHandler: handleEventError,
-      }),
+      ...(access === 'event' && { bodyLimit: EVENT_LIMIT, errorHandler: handleEventError }),
       // A HEAD request would read the whole file and discard it.
-      ...((access === 'export' || access === 'stream') && { handlerTimeout: LONG_TIMEOUT_MS, exposeHeadRoute: false }),
+      ...((access === 'export' || access === 'snapshot' || access === 'stream') && {
+        handlerTimeout: LONG_TIMEOUT_MS,
+        exposeHeadRoute: false,
+      }),
     })
   }
 
@@ -198,14 +172,38 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
 
     read: <E extends With<'read'>>(endpoint: E, handler: Handler<E, ReadContext>) =>
       mount(endpoint, async (request, reply) =>
-        readAsAdmin(
-          pool,
-          clinicOf(request).adminId,
-          (read) => handler({ ...contextOf<E>(request), read }),
-          clientSignal(reply),
-          scopeOf(request),
-        ),
+        readOf(endpoint, request, reply)((read) => handler({ ...contextOf<E>(request), read })),
       ),
+
+    /** A read of a patient's record: it is logged first, and nothing is answered before the line is committed. */
+    clinical: <E extends With<'clinical'> & { params: typeof idParams }>(
+      endpoint: E,
+      handler: Handler<E, ReadContext>,
+    ) =>
+      mount(endpoint, async (request, reply) => {
+        const context = contextOf<E>(request)
+        const { id: patientId } = request.params as { id: string }
+        const { reason = null, to_whom = null } = (request.body ?? {}) as { reason?: string; to_whom?: string }
+        return withAdminUnlocked(
+          pool,
+          tenantOf(request),
+          async (tx) => {
+            await openRecord(tx, { userId: context.session.userId, patientId, what: endpoint.opens, reason, to_whom })
+            return handler({ ...context, read: tx })
+          },
+          clientSignal(reply),
+        )
+      }),
+
+    unlocked: <E extends With<'unlocked'>>(endpoint: E, handler: Handler<E, UnlockedContext>) =>
+      mount(endpoint, async (request, reply) => {
+        const tenant = tenantOf(request)
+        const signal = clientSignal(reply)
+        return handler({
+          ...contextOf<E>(request),
+          writeUnlocked: (work) => withAdminUnlocked(pool, tenant, work, signal),
+        })
+      }),
 
     write: <E extends With<'write'>>(endpoint: E, handler: Handler<E, WriteContext>) =>
       mount(endpoint, async (request, reply) =>
@@ -226,17 +224,30 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
 
     export: <E extends With<'export'>>(endpoint: E, handler: (context: ServerInput<E> & ExportContext) => CsvFile) =>
       mount(endpoint, async (request, reply) => {
-        const { adminId, timeZone } = clinicOf(request)
-        const signal = clientSignal(reply)
-        const file = handler({
-          ...contextOf<E>(request),
-          readChunk: (work) => readAsAdmin(pool, adminId, work, signal, scopeOf(request)),
-        })
-        const stream = await startedStream(iterateInZone(timeZone, file.rows))
+        const file = handler({ ...contextOf<E>(request), readChunk: readOf(endpoint, request, reply) })
+        const stream = await startedStream(iterateInZone(clinicOf(request).timeZone, file.rows))
         return reply
           .type('text/csv; charset=utf-8')
           .header('content-disposition', `attachment; filename="${file.name}"`)
           .send(stream)
+      }),
+
+    snapshot: <E extends With<'snapshot'>>(
+      endpoint: E,
+      handler: (context: ServerInput<E> & SnapshotContext) => SentFile,
+    ) =>
+      mount(endpoint, async (request, reply) => {
+        const tenant = tenantOf(request)
+        const signal = clientSignal(reply)
+        const onLost = () => void (reply.raw.headersSent && reply.raw.destroy())
+        const file = handler({
+          ...contextOf<E>(request),
+          openSnapshot: () => openSnapshot(snapshotPool, tenant.adminId, { ...snapshotLimits, onLost }),
+          writeStep: (work) => withAdmin(pool, tenant, work, signal),
+          writeUnlocked: (work) => withAdminUnlocked(pool, tenant, work, signal),
+        })
+        const stream = await startedStream(iterateInZone(clinicOf(request).timeZone, file.pieces))
+        return reply.type(file.type).header('content-disposition', `attachment; filename="${file.name}"`).send(stream)
       }),
 
     stream: <E extends With<'stream'>>(endpoint: E, open: (context: ServerInput<E> & StreamContext) => Readable) =>

@@ -2,6 +2,9 @@ import helmet from '@fastify/helmet'
 import { AppError } from '@postura/domain/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+/** Policy of an answer that is no page. */
+export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'"
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** True if a write comes from our own pages, according to the browser. A request without these headers is rejected. */
@@ -39,6 +42,12 @@ export const registerSecurity = async (
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
+  })
+
+  // The forms of mail programs are not read. Any other route refuses them, because its input is JSON.
+  app.addContentTypeParser(/^(application\/x-www-form-urlencoded|multipart\/form-data)/, (request, payload, done) => {
+    payload.resume()
+    done(request.routeOptions.config.takesForms ? null : new AppError('unsupported_media_type'), undefined)
   })
 
   app.addHook('onRequest', async (request, reply) => {

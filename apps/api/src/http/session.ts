@@ -10,6 +10,8 @@ export type ClinicAccess = {
   professionalId: string | null
   timeZone: TimeZone
   within: string | null
+  /** Its owner is deleting it: only what returns to it or takes its data away works. */
+  isClosed: boolean
 }
 
 /** Read from the session row, never from input. Without a clinic if the membership has ended. */

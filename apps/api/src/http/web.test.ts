@@ -95,7 +95,7 @@ test('an unchanged page is not sent again in the same encoding', async () => {
   expect((await again('gzip')).statusCode).toBe(200)
 })
 
-test.each(['/assets/gone.js', '/api', '/api/unknown', '/api/unknown.html', '/missing.png'])(
+test.each(['/assets/gone.js', '/api', '/api/unknown', '/api/unknown.html', '/missing.png', '/metrics', '/metrics/x'])(
   '%s is not a page',
   async (url) => {
     const { statusCode, headers } = await get(url, 'br')

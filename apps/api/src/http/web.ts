@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { RECOVERY_PATH } from '@postura/domain/accounts/recovery/recovery'
 import { AppError } from '@postura/domain/errors'
 import type { FastifyInstance, onSendHookHandler } from 'fastify'
+import { NOTHING_ALLOWED } from './security.ts'
 
 const ONE_YEAR = 31_536_000
 const SHELL = '__spa-fallback.html'
@@ -24,6 +25,8 @@ export const serveWeb = async (app: FastifyInstance, webRoot: string | undefined
       setHeaders: (reply, path) => {
         const forever = path.startsWith(join(webRoot, 'assets/'))
         reply.header('cache-control', forever ? `public, max-age=${ONE_YEAR}, immutable` : 'no-cache')
+        // The policy of a page lists a hash per inline script: a kilobyte that a file does not need. A worker (`.mjs`) obeys that of its file.
+        if (forever && !/\.mjs\b/.test(path)) reply.header('content-security-policy', NOTHING_ALLOWED)
       },
     })
     // The URL contains a secret, so no cache may keep the response.
@@ -35,7 +38,8 @@ export const serveWeb = async (app: FastifyInstance, webRoot: string | undefined
     const path = request.url.split('?')[0] ?? '/'
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/api(\/|$)/.test(path) &&
+      // A page at the address of the metrics would look like metrics to whoever asks for them.
+      !/^\/(api|metrics)(\/|$)/.test(path) &&
       !/\.(?!html$)\w+$/.test(path) &&
       !path.includes('..')
     if (!webRoot || !isPage) throw new AppError('not_found')

@@ -21,9 +21,23 @@ export const jobSchemas = {
   }),
   'invitation-mail': z.strictObject({ adminId: id, invitationId: id }),
   'team-mail': z.strictObject({ adminId: id, memberId: id, kind: z.enum(teamNews) }),
+  'clinical-exports-mail': z.strictObject({ adminId: id, memberId: id }),
+  'export-mail': z.strictObject({ adminId: id, memberId: id, exportedAt: z.iso.datetime() }),
+  'clinical-drafts-end': z.strictObject({ adminId: id, memberId: id }),
   'accounts-upkeep': z.strictObject({}),
+  retention: z.strictObject({}),
+  'clinic-deletions': z.strictObject({}),
+  'clinic-deletion-mail': z.strictObject({ adminId: id, kind: z.enum(['closed', 'soon', 'returned']) }),
+  'account-deletions': z.strictObject({}),
+  'account-deletion-mail': z.strictObject({
+    userId: id,
+    kind: z.enum(['requested', 'soon', 'returned']),
+    deletesAt: z.iso.datetime(),
+  }),
+  'patient-erasure': z.strictObject({ adminId: id, patientId: id, personId: id }),
   'order-settle': z.strictObject({ adminId: id, orderId: id }),
   'order-mail': z.strictObject({ adminId: id, orderId: id, kind: z.enum(['order-opened', 'order-paid']) }),
+  reminders: z.strictObject({}),
   'plan-reminders': z.strictObject({}),
   'plan-reminder-mail': z.strictObject({ adminId: id }),
   'billing-events': z.strictObject({}),
@@ -36,12 +50,16 @@ export type JobName = keyof typeof jobSchemas
 /** Cron schedules of jobs that run by time, in the clinics' time zone. */
 export const schedules: Partial<Record<JobName, string>> = {
   'accounts-upkeep': '17 * * * *',
+  retention: '10 4 * * *',
+  'clinic-deletions': '40 * * * *',
+  'account-deletions': '50 * * * *',
   // Events are processed as soon as they arrive; this run picks up the ones that were missed.
   'billing-events': '* * * * *',
   'billing-sweep': '* * * * *',
   'billing-reconcile': '30 3 * * *',
   'billing-watch': '*/10 * * * *',
   'plan-reminders': '0 9 * * *',
+  reminders: '*/5 * * * *',
 }
 
 /** Jobs that failed for good wait here for a person: `pnpm jobs:failed`. */
@@ -60,6 +78,10 @@ const long: RetryPolicy = { retryLimit: 2, expireInSeconds: 3_600 }
 const special: Partial<Record<JobName, RetryPolicy>> = {
   'order-settle': { retryLimit: 8, expireInSeconds: 900 },
   'plan-reminders': long,
+  reminders: long,
+  retention: long,
+  'clinic-deletions': long,
+  'account-deletions': long,
   'billing-events': long,
   'billing-sweep': long,
   'billing-reconcile': long,

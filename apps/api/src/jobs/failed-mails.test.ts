@@ -1,11 +1,13 @@
 // Mails that a server refuses: the address is in no log and in no stored job, nothing is sent unencrypted, and no job is lost.
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { Writable } from 'node:stream'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { createLibraryPool } from '../db/pools.ts'
 import { sendWelcomeMail } from '../features/accounts/welcome-mail.job.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../observability/log.ts'
+import { MailNotSent, MailRefused } from '../providers/mail/mailer.ts'
+import { observeMails } from '../providers/mail/observed-mailer.ts'
 import { createSmtpMailer } from '../providers/mail/smtp-mailer.ts'
 import { ORIGIN, useTestApp } from '../testing/build-test-app.ts'
 import { signUpClinic } from '../testing/factories/account.factory.ts'
@@ -17,10 +19,16 @@ import { type JobHandlers, runJobs } from './runner.ts'
 const postura = useTestApp()
 const SOON = { timeout: 20_000, interval: 50 }
 
+/** Connections of the servers of a test. */
+let sockets: Socket[] = []
+const destroySockets = (): void => {
+  for (const socket of sockets) socket.destroy()
+}
 let ends: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const end of ends.reverse()) await end()
   ends = []
+  sockets = []
 })
 
 /** A real SMTP server without encryption. Returns its URL and the recipients it accepted. */
@@ -39,6 +47,7 @@ const startServer = async (options: SMTPServerOptions = {}) => {
     ...options,
   })
   smtp.on('error', () => undefined)
+  smtp.server.on('connection', (socket) => sockets.push(socket))
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
   ends.push(() => new Promise<void>((resolve) => smtp.close(resolve)))
   return { accepted, url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}` }
@@ -129,8 +138,76 @@ test('a server without encryption gets no mail if TLS is required', async () => 
   expect(accepted).toEqual([])
   strict.close()
   // Control: the same server accepts the mail if TLS is not required.
-  const plain = createSmtpMailer({ url, from, requireTls: false })
+  const outcomes: string[] = []
+  const plain = observeMails(createSmtpMailer({ url, from, requireTls: false }), (outcome) => outcomes.push(outcome))
   await plain.send(mail)
-  expect(accepted).toEqual([mail.to])
+  expect([accepted, outcomes]).toEqual([[mail.to], ['sent']])
   plain.close()
+})
+
+test.each([
+  ['a recipient refused for good', refusing['the recipient'] ?? {}, true],
+  ['refused content', refusing['the content'] ?? {}, false],
+  [
+    'a recipient refused for now',
+    { onRcptTo: (_, __, done) => done(Object.assign(new Error('4.2.2 mailbox full'), { responseCode: 452 })) },
+    false,
+  ],
+] as [string, SMTPServerOptions, boolean][])('%s is told from other failures', async (_, options, isForGood) => {
+  const { url } = await startServer(options)
+  const outcomes: string[] = []
+  const smtp = createSmtpMailer({ url, from: 'Postura <nao-responda@postura.test>', requireTls: false })
+  const mailer = observeMails(smtp, (outcome) => outcomes.push(outcome))
+  const sent = mailer.send({ to: 'ana@clinica.test', subject: 'x', text: 'x', html: 'x' })
+  const error = await sent.then(
+    () => null,
+    (failure: unknown) => failure,
+  )
+  mailer.close()
+  expect([error instanceof Error, error instanceof MailRefused]).toEqual([true, isForGood])
+  expect(outcomes).toEqual([isForGood ? 'refused' : 'failed'])
+})
+
+test('a mail in the name of a clinic has its address for answers, and ends with one click', async () => {
+  const mails: string[] = []
+  const { url } = await startServer({
+    onData: (stream, _, done) => {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        mails.push(Buffer.concat(parts).toString())
+        done()
+      })
+    },
+  })
+  const mailer = createSmtpMailer({ url, from: 'Postura <nao-responda@postura.test>', requireTls: false })
+  const content = { to: 'ana@paciente.test', subject: 'x', text: 'x', html: 'x' }
+  const stopUrl = 'http://postura.test/api/mail/stop/x'
+  await mailer.send({ ...content, fromName: 'Prado\r\nBcc: <rui@x.test>', replyTo: 'recepcao@prado.test', stopUrl })
+  mailer.close()
+  const [mail = ''] = mails
+  for (const line of [
+    'From: "Prado Bcc: rui@x.test" <nao-responda@postura.test>',
+    'Reply-To: recepcao@prado.test',
+    `List-Unsubscribe: <${stopUrl}>`,
+    'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    'Auto-Submitted: auto-generated',
+  ])
+    expect(mail.split('\r\n').map((each) => each.trim())).toContain(line)
+})
+
+test.each([
+  ['a server that is not there', 'smtp://127.0.0.1:9', true],
+  ['a refusal of the content', null, true],
+  ['a connection that ends while the mail is handed over', undefined, false],
+] as const)('%s leaves a mail that may be sent again, or not', async (_, address, isCertain) => {
+  const options: SMTPServerOptions =
+    address === null ? (refusing['the content'] ?? {}) : { onData: (stream) => void stream.on('data', destroySockets) }
+  const url = address ?? (await startServer(options)).url
+  const mailer = createSmtpMailer({ url, from: 'Postura <nao-responda@postura.test>', requireTls: false })
+  const failure = await mailer
+    .send({ to: 'ana@clinica.test', subject: 'x', text: 'x', html: 'x' })
+    .catch((error) => error)
+  mailer.close()
+  expect([failure instanceof Error, failure instanceof MailNotSent]).toEqual([true, isCertain])
 })

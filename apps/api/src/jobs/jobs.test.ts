@@ -32,11 +32,12 @@ const queuePool = () => {
 }
 
 /** Starts a worker that handles only `welcome-mail`, with the given function. */
-const startWorker = async (welcome: (userId: string) => Promise<void>) => {
+const startWorker = async (welcome: (userId: string) => Promise<void>, runs: string[] = []) => {
   const boss = createBoss(queuePool(), () => undefined)
   const idle = Object.fromEntries(Object.keys(jobSchemas).map((name) => [name, async () => undefined]))
   const handlers = { ...idle, 'welcome-mail': ({ userId }) => welcome(userId) } as JobHandlers
-  await runJobs(boss, handlers, { info: () => undefined, error: () => undefined })
+  const log = { info: () => undefined, error: () => undefined }
+  await runJobs(boss, handlers, log, { onRun: ({ job, outcome }) => runs.push(`${job} ${outcome}`) })
   ends.push(() => boss.stop({ graceful: true, timeout: 5_000 }))
 }
 
@@ -62,13 +63,15 @@ test('a job starts as soon as it is enqueued, followed by the jobs enqueued with
 
 test('a failed job does not block the jobs behind it', async () => {
   const done: string[] = []
+  const runs: string[] = []
   const [broken, next] = [newId(), newId()]
   await startWorker(async (userId) => {
     if (userId === broken) throw new Error('no')
     done.push(userId)
-  })
+  }, runs)
   await enqueue([broken, next])
   await expect.poll(() => done, SOON).toEqual([next])
+  await expect.poll(() => runs, SOON).toEqual(['welcome-mail failed', 'welcome-mail done'])
 })
 
 test('a listener that lost its connection reconnects and reports that it may have missed notifications', async () => {

@@ -34,7 +34,7 @@ const executor = (pool: pg.Pool) => ({
 const queuePrivileges = `
   revoke all on all tables in schema jobs from app, worker;
   grant select on jobs.version, jobs.queue, jobs.heartbeats to app;
-  grant select (id, start_after), insert on jobs.job_common to app;
+  grant select (id, name, state, start_after, blocked), insert on jobs.job_common to app;
   grant select, insert, update, delete on all tables in schema jobs to worker;`
 
 const ensureQueue = async (boss: PgBoss, name: string, options: Omit<QueueOptions, 'name'>): Promise<void> => {

@@ -6,11 +6,12 @@ import { createTenantPool, type TenantPool } from '../db/pools.ts'
 import { createServerDeps } from '../deps.ts'
 import { readEnv, serverEnv } from '../env.ts'
 import { createThrottle } from '../features/accounts/throttle/throttle.ts'
+import { clinicalSecrets } from './clinical/clinical-secrets.ts'
 import { cloneDatabase, createTestPool } from './test-db.ts'
 
 export const ORIGIN = 'http://postura.test'
 
-export const BILLING_WEBHOOK_TOKEN = 'what the provider says, 32 characters or more'
+export const BILLING_WEBHOOK_TOKEN = 'what the provider says with 32 characters or more'
 
 export type Call = (
   method: string,
@@ -41,12 +42,17 @@ export const createCaller =
 export type TestApp = {
   app: FastifyInstance
   deps: AppDeps
+  /** What the application counts, as Prometheus reads it. */
+  printMetrics: () => Promise<string>
   anonymous: Call
   owner: pg.Pool
   ownerUrl: string
+  appUrl: string
   /** Worker pool on the same database. */
   worker: TenantPool
   workerUrl: string
+  /** Pool of the jobs of erasure on the same database. */
+  eraser: TenantPool
   clock: { now: Date }
   /** The same app with replaced dependencies on the same database, for negative controls. */
   variant: (over: Partial<AppDeps>) => Promise<FastifyInstance>
@@ -62,21 +68,24 @@ export const useTestApp = ({ origin = ORIGIN } = {}): TestApp => {
     const env = readEnv(serverEnv, {
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
+      COMMIT: '0123456789',
       ORIGIN: origin,
       APP_DATABASE_URL: database.urlAs('app'),
       ACCOUNTS_DATABASE_URL: database.urlAs('accounts_app'),
       SALES_CHAT_NUMBER: '5511900000000',
       BILLING_WEBHOOK_TOKEN,
-      AUTH_SECRET: 'a secret for tests, 32 characters or more',
+      AUTH_SECRET: 'a secret for tests of 32 characters or more',
       // Tests share the CPU with other tests: a slow moment is not an overload.
       OVERLOADED_AFTER_MS: '0',
+      ...clinicalSecrets,
     })
     const server = await createServerDeps(env, { max: 2 })
     const now = () => test.clock.now
-    const throttle = createThrottle({ accounts: server.deps.accounts, now, secret: env.AUTH_SECRET })
+    const throttle = createThrottle({ accounts: server.deps.accounts, now, secret: env.AUTH_SECRET[0] })
     // A stream ends at once, so that it can be called like any other route.
     const streamLimits = { ...server.deps.streamLimits, lifetimeMs: 0 }
     test.deps = { ...server.deps, now, throttle, streamLimits }
+    test.printMetrics = server.metrics.print
     test.app = await buildApp(test.deps)
     test.anonymous = createCaller(test.app)
     test.variant = async (over) => {
@@ -85,12 +94,19 @@ export const useTestApp = ({ origin = ORIGIN } = {}): TestApp => {
       return app
     }
     test.ownerUrl = database.urlAs('owner')
+    test.appUrl = database.urlAs('app')
     test.owner = createTestPool(test.ownerUrl)
     test.workerUrl = database.urlAs('worker')
     test.worker = createTenantPool({ url: test.workerUrl, name: 'test-worker', max: 2, onError: () => undefined })
+    test.eraser = createTenantPool({
+      url: database.urlAs('eraser'),
+      name: 'test-eraser',
+      max: 1,
+      onError: () => undefined,
+    })
     close = async () => {
       await Promise.all([test.app, ...variants].map((app) => app.close()))
-      await Promise.all([server.close(), test.owner.end(), test.worker.end()])
+      await Promise.all([server.close(), test.owner.end(), test.worker.end(), test.eraser.end()])
       await database.drop()
     }
   })

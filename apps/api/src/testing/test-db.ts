@@ -15,11 +15,11 @@ declare module 'vitest' {
   }
 }
 
-/** Database URL of a role. Outside production the password of a role is its name. */
+/** Database URL of a role, with the password that it has on this machine. */
 export const urlAs = (role: RoleName, superuserUrl: string, database: string): string => {
   const url = new URL(superuserUrl)
   url.username = role
-  url.password = role
+  url.password = `${role}-of-this-machine`
   url.pathname = `/${database}`
   return url.href
 }
@@ -34,7 +34,13 @@ const assertLocal = (superuserUrl: string): void => {
 export const prepareLocalDatabase = async (superuserUrl: string, database: string): Promise<void> => {
   assertLocal(superuserUrl)
   const as = (role: RoleName) => urlAs(role, superuserUrl, database)
-  const urls = { owner: as('owner'), app: as('app'), accounts_app: as('accounts_app'), worker: as('worker') }
+  const urls = {
+    owner: as('owner'),
+    app: as('app'),
+    accounts_app: as('accounts_app'),
+    worker: as('worker'),
+    eraser: as('eraser'),
+  }
   await prepareCluster(superuserUrl, urls)
   await migrate(urls.owner)
   await installQueue(urls.owner)
@@ -62,7 +68,7 @@ export const cloneDatabase = async ({ superuserUrl, template }: TestDatabase) =>
   const admin = (sql: string) => withClient(superuserUrl, async (client) => void (await client.query(sql)))
   await admin(`create database ${name} template ${template} owner owner`)
   await admin(
-    `revoke all on database ${name} from public; grant connect on database ${name} to app, accounts_app, worker`,
+    `revoke all on database ${name} from public; grant connect on database ${name} to app, accounts_app, worker, eraser`,
   )
   return {
     urlAs: (role: RoleName) => urlAs(role, superuserUrl, name),

@@ -8,8 +8,7 @@ export const useTimeZone = (postura: TestApp, zone: string) => {
   const inZone = {} as { pool: TenantPool; callAs: (cookie: string) => Call }
   beforeAll(async () => {
     process.env.TZ = zone
-    const url = new URL(postura.ownerUrl)
-    url.username = url.password = 'app'
+    const url = new URL(postura.appUrl)
     url.searchParams.set('options', `-c TimeZone=${zone}`)
     inZone.pool = createTenantPool({ url: url.href, name: 'zone', max: 2, onError: () => undefined })
     const app = await postura.variant({ pool: inZone.pool })

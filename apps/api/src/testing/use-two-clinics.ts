@@ -1,19 +1,24 @@
 import { newId } from '@postura/domain/shared/ids'
 import { beforeAll } from 'vitest'
 import { useTestApp } from './build-test-app.ts'
+import { addDraft, addEntry, makeTreating, progressValues, turnOnRecord } from './clinical/clinical.factory.ts'
+import { clinicalProbes } from './clinical/clinical.probes.ts'
+import { erasureProbes } from './erasure/erasure.probes.ts'
 import { signUpClinic, type TestClinic } from './factories/account.factory.ts'
+import { addReceipt } from './factories/money/receipt.factory.ts'
 import { newPatient } from './factories/patient.factory.ts'
-import { addReceipt } from './factories/receipt.factory.ts'
 import {
   createAppointment,
   createClosure,
   createCommissionRule,
   createCommissionStatement,
+  createImport,
   createInvitation,
   createNotification,
   createPackage,
   createPause,
   createPayment,
+  createPrice,
   createProfessional,
   createRoom,
   createTaxReceipt,
@@ -24,15 +29,16 @@ import { classProbes, createForeignClass, createSharedClasses } from './probes/c
 import { clinicProbes, securityProbes } from './probes/clinic.probes.ts'
 import { closureProbes } from './probes/closure.probes.ts'
 import { createSharedGroup, groupProbes, pauseProbes } from './probes/group.probes.ts'
+import { importProbes, ownImports } from './probes/import.probes.ts'
 import { mergeProbes } from './probes/merge.probes.ts'
+import { createForeignOrder, createSharedOrder, orderProbes } from './probes/money/order.probes.ts'
+import { createSharedPackage, packageProbes } from './probes/money/package.probes.ts'
+import { createPaymentInParts, createSharedPayment, paymentProbes } from './probes/money/payment.probes.ts'
+import { createSharedPaidPayment, receiptProbes } from './probes/money/receipt.probes.ts'
+import { reconcilableProbes } from './probes/money/reconcilable.probes.ts'
 import { createSharedNotification, notificationProbes } from './probes/notification.probes.ts'
-import { createForeignOrder, createSharedOrder, orderProbes } from './probes/order.probes.ts'
-import { createSharedPackage, packageProbes } from './probes/package.probes.ts'
-import { createSharedPayment, paymentProbes } from './probes/payment.probes.ts'
-import { noId, type Probe } from './probes/probe.ts'
-import { createSharedPaidPayment, receiptProbes } from './probes/receipt.probes.ts'
-import { reconcilableProbes } from './probes/reconcilable.probes.ts'
-import { reportProbes } from './probes/report.probes.ts'
+import { noId, type Probe, withId } from './probes/probe.ts'
+import { exportProbes, reportProbes } from './probes/report.probes.ts'
 import { commissionProbes } from './probes/team/commission.probes.ts'
 import { leaveProbe, memberProbes, ownClinicProbes } from './probes/team/member.probes.ts'
 
@@ -53,6 +59,10 @@ export const openRoutes = [
   'POST /api/invitations/open',
   'POST /api/invitations/sign-up',
   'GET /api/sales-chat/{topic}',
+  'GET /api/calendar-feeds/{feed}',
+  // Their secret says whose messages they end: see messages/stop-mails.test.ts.
+  'GET /api/mail/stop/{token}',
+  'POST /api/mail/stop/{token}',
   // Sent by the provider and authenticated by its token: see billing-events.test.ts.
   'POST /api/billing/events',
 ]
@@ -75,22 +85,17 @@ export const useTwoClinics = () => {
       call: (call, id) => call('PUT', `/api/professionals/${id}`, { name: CANARY, color: 'blue', rev: 1 }),
       hasId: true,
     },
-    'PUT /api/professionals/{id}/hours': {
-      call: (call, id) => call('PUT', `/api/professionals/${id}/hours`, { working_hours: null, rev: 1 }),
-      hasId: true,
-    },
-    'PUT /api/professionals/{id}/archived': {
-      call: (call, id) => call('PUT', `/api/professionals/${id}/archived`, { archived: false }),
-      hasId: true,
-    },
+    'PUT /api/professionals/{id}/hours': withId((call, id) =>
+      call('PUT', `/api/professionals/${id}/hours`, { working_hours: null, rev: 1 }),
+    ),
+    'PUT /api/professionals/{id}/archived': withId((call, id) =>
+      call('PUT', `/api/professionals/${id}/archived`, { archived: false }),
+    ),
     'PUT /api/rooms/{id}': {
       call: (call, id) => call('PUT', `/api/rooms/${id}`, { name: CANARY, rev: 1 }),
       hasId: true,
     },
-    'PUT /api/rooms/{id}/archived': {
-      call: (call, id) => call('PUT', `/api/rooms/${id}/archived`, { archived: false }),
-      hasId: true,
-    },
+    'PUT /api/rooms/{id}/archived': withId((call, id) => call('PUT', `/api/rooms/${id}/archived`, { archived: false })),
     'GET /api/changes': noId((call) => call('GET', '/api/changes')),
     'GET /api/patients': noId((call) => call('GET', '/api/patients?q=canario')),
     'GET /api/patients/{id}': { call: (call, id) => call('GET', `/api/patients/${id}`), hasId: true },
@@ -130,7 +135,7 @@ export const useTwoClinics = () => {
     'DELETE /api/patients/{id}': {
       call: (call, id) => call('DELETE', `/api/patients/${id}`),
       hasId: true,
-      seenByB: 'patient_has_records',
+      seenByB: 'patient_has_clinical_entries',
     },
     // Another clinic must not be able to tell a change id from one that does not exist.
     'POST /api/changes/{id}/undo': {
@@ -144,6 +149,7 @@ export const useTwoClinics = () => {
       seenByB: 'Paciente cadastrado',
     },
     ...mergeProbes,
+    ...erasureProbes,
     ...reportProbes,
     ...appointmentProbes(() => patientOfB),
     ...groupProbes,
@@ -159,6 +165,9 @@ export const useTwoClinics = () => {
     ...orderProbes(() => b.id),
     ...securityProbes,
     ...memberProbes,
+    ...clinicalProbes,
+    ...importProbes,
+    ...exportProbes,
     ...leaveProbe,
   }
 
@@ -187,10 +196,12 @@ export const useTwoClinics = () => {
     await createPackage(postura.ownerUrl, { ...own, id })
     await createCommissionRule(postura.ownerUrl, { admin_id: b.id, id, professional_id: id })
     await createCommissionStatement(postura.ownerUrl, { admin_id: b.id, id, professional_id: id })
+    await createPrice(postura.ownerUrl, { admin_id: b.id, id, type: 'Consulta Recorrente' })
     await createNotification(postura.ownerUrl, { ...own, id, message: CANARY })
     await createClosure(postura.ownerUrl, { admin_id: b.id, id, name: CANARY })
     await createPause(postura.ownerUrl, { ...own, id })
     await createForeignOrder(postura.ownerUrl, { admin_id: b.id, id, words: CANARY })
+    await createImport(postura.ownerUrl, { admin_id: b.id, id })
     await createMember(postura.ownerUrl, { admin_id: b.id, id, name: CANARY })
     await createInvitation(postura.ownerUrl, { admin_id: b.id, id, invited_by: b.id })
   }
@@ -214,6 +225,9 @@ export const useTwoClinics = () => {
     await createSharedPayment(postura.ownerUrl, clinic.id)
     await createSharedPackage(postura.ownerUrl, clinic.id)
     await createSharedPaidPayment(postura.ownerUrl, clinic.id)
+    await createPaymentInParts(postura.ownerUrl, clinic.id, clinic === b ? patientOfB : newId())
+    for (const [kind, id] of Object.entries(ownImports))
+      await createImport(postura.ownerUrl, { admin_id: clinic.id, id, kind })
     await createSharedNotification(postura.ownerUrl, clinic.id)
     await createSharedOrder(postura.ownerUrl, clinic.id, name)
   }
@@ -230,6 +244,15 @@ export const useTwoClinics = () => {
     await agendaOfB(patient.id)
     for (const clinic of [a, b]) await sharedBy(clinic)
     await b.call('PUT', '/api/clinic/identity', { name: CANARY, rev: 1 })
+    for (const clinic of [a, b]) {
+      const signer = await makeTreating(postura, clinic.id, clinic.id, { name: clinic === b ? CANARY : 'De A' })
+      // Not in the agenda, whose probes count who works.
+      await postura.owner.query('update clinic.professionals set archived_at = now() where id = $1', [signer])
+      await turnOnRecord(postura, clinic)
+    }
+    const written = { patient_id: patientOfB, values: { ...progressValues, observacoes_sessao: CANARY } }
+    await addEntry(b, written)
+    await addDraft(b, written, patientOfB)
     await b.call('PUT', '/api/profile', { name: CANARY, cpf: '11144477735', rev: 1 })
     await postura.owner.query(
       `insert into accounts.sessions (id, user_id, token, expires_at) values ($1, $2, 'of-b', now() + interval '1 day')`,
@@ -247,39 +270,17 @@ export const useTwoClinics = () => {
   })
 
   const everythingOf = async (adminId: string) => {
-    const tables = {
-      'clinic.clinics': 'admin_id',
-      'clinic.members': 'admin_id',
-      'clinic.invitations': 'admin_id',
-      'clinic.patients': 'admin_id',
-      'clinic.professionals': 'admin_id',
-      'clinic.rooms': 'admin_id',
-      'clinic.series': 'admin_id',
-      'clinic.appointments': 'admin_id',
-      'clinic.classes': 'admin_id',
-      'clinic.class_enrollments': 'admin_id',
-      'clinic.class_waiting': 'admin_id',
-      'clinic.class_pauses': 'admin_id',
-      'clinic.payments': 'admin_id',
-      'clinic.packages': 'admin_id',
-      'clinic.package_uses': 'admin_id',
-      'clinic.commission_rules': 'admin_id',
-      'clinic.commission_statements': 'admin_id',
-      'clinic.makeups': 'admin_id',
-      'clinic.makeup_uses': 'admin_id',
-      'clinic.receipts': 'admin_id',
-      'clinic.tax_receipts': 'admin_id',
-      'clinic.notifications': 'admin_id',
-      'clinic.history': 'admin_id',
-      'billing.customers': 'admin_id',
-      'billing.orders': 'admin_id',
-      'billing.grants': 'admin_id',
-      'billing.letters': 'admin_id',
-      'accounts.profiles': 'id',
-      'accounts.sessions': 'user_id',
-    }
+    const { rows: found } = await postura.owner.query<{ name: string }>(
+      `select format('%I.%I', table_schema, table_name) as name from information_schema.columns
+       where table_schema in ('clinic', 'billing') and column_name = 'admin_id' order by 1`,
+    )
+    const tables = found.map(({ name }) => [name, 'admin_id'])
+    const ofPerson = [
+      ['accounts.profiles', 'id'],
+      ['accounts.sessions', 'user_id'],
+    ]
     const rows = await Promise.all(
-      Object.entries(tables).map(([name, owner]) =>
+      [...tables, ...ofPerson].map(([name, owner]) =>
         postura.owner.query(`select t::text as row from ${name} t where ${owner} = $1 order by 1`, [adminId]),
       ),
     )

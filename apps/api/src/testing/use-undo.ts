@@ -9,6 +9,8 @@ const tables = [
   'patients',
   'professionals',
   'rooms',
+  'calendar_feeds',
+  'prices',
   'closures',
   'series',
   'appointments',
@@ -17,6 +19,7 @@ const tables = [
   'class_waiting',
   'class_pauses',
   'payments',
+  'payment_parts',
   'packages',
   'package_uses',
   'commission_rules',
@@ -25,6 +28,8 @@ const tables = [
   'makeup_uses',
   'cancellation_notices',
   'notifications',
+  'consents',
+  'imports',
 ]
 
 /** Test app with a clinic whose changes are undone, and helpers to read its rows directly. */

@@ -24,14 +24,17 @@ const PATIENCE_MS = 20_000
 export class ApiError extends Error {
   readonly code: string
   readonly field: string | undefined
+  /** What the refusal is about, such as the id of a record that exists already. */
+  readonly detail: string | undefined
   /** Time after which a busy server may be asked again. */
   readonly retryAfterMs: number | undefined
 
-  constructor({ code, message, field }: ErrorBody, retryAfterMs?: number) {
+  constructor({ code, message, field, detail }: ErrorBody, retryAfterMs?: number) {
     super(message)
     this.name = 'ApiError'
     this.code = code
     this.field = field
+    this.detail = detail
     this.retryAfterMs = retryAfterMs
   }
 }
@@ -56,7 +59,8 @@ const pageHeaders = ({ needs }: Endpoint) => ({
 })
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
-type CallOptions = { signal?: AbortSignal; changeId?: string }
+/** `keepalive` lets the request end after its page is closed; the browser allows it for small bodies only. */
+type CallOptions = { signal?: AbortSignal; changeId?: string; keepalive?: boolean }
 
 const addressOf = ({ path }: Endpoint, { params = {}, query = {} }: Parts): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -90,8 +94,8 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
 
 /** Asks for the password if that is what the request lacks. Returns true if it may be sent again. */
 const isProvenNow = async ({ code }: ApiError, isFirst: boolean): Promise<boolean> => {
-  if (code === 'session_idle') return hasPrompt() && askForPassword('locked')
-  return code === 'proof_needed' && isFirst && hasPrompt() && askForPassword('proof')
+  if (code === 'session_idle') return hasPrompt('locked') && askForPassword('locked')
+  return code === 'proof_needed' && isFirst && hasPrompt('proof') && askForPassword('proof')
 }
 
 /** Sends a request, and again after the password was asked: with the same change id, so that it is one change. */
@@ -109,7 +113,7 @@ const sendProven = async (request: () => Promise<Response>, signal?: AbortSignal
 export const call = async <E extends Endpoint>(
   endpoint: E,
   input: ClientInput<E>,
-  { signal, changeId = newId() }: CallOptions = {},
+  { signal, changeId = newId(), keepalive = false }: CallOptions = {},
 ): Promise<Output<E>> => {
   const parts: Parts = input
   const isWrite = endpoint.access === 'write' || endpoint.access === 'own-write'
@@ -123,6 +127,7 @@ export const call = async <E extends Endpoint>(
         ...pageHeaders(endpoint),
       },
       ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+      ...(keepalive && { keepalive }),
       ...(signal && { signal }),
     })
   const response = await sendProven(request, signal).catch((error: unknown) => {
@@ -136,7 +141,7 @@ export const call = async <E extends Endpoint>(
 export type FetchFileOptions = { signal: AbortSignal; onPiece: (piece: Uint8Array<ArrayBuffer>) => void }
 
 /** Downloads a file in chunks, without a timeout. An incomplete file is an error. */
-export const fetchFile = async <E extends Endpoint & { access: 'export' }>(
+export const fetchFile = async <E extends Endpoint & { access: 'export' | 'snapshot' }>(
   endpoint: E,
   input: ClientInput<E>,
   { signal, onPiece }: FetchFileOptions,
@@ -145,7 +150,7 @@ export const fetchFile = async <E extends Endpoint & { access: 'export' }>(
   const pieces: Uint8Array<ArrayBuffer>[] = []
   try {
     const response = await sendProven(
-      () => fetch(addressOf(endpoint, parts), { signal, headers: pageHeaders(endpoint) }),
+      () => fetch(addressOf(endpoint, parts), { method: endpoint.method, signal, headers: pageHeaders(endpoint) }),
       signal,
     )
     if (!response.body) throw new ApiError(broken)

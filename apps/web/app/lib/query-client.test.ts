@@ -3,7 +3,7 @@ import { errors } from '@postura/domain/errors'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, call } from './api-client'
-import { keptOnChange, queryClient } from './query-client'
+import { keptOnChange, queryClient, reloadQueriesOf } from './query-client'
 
 const mounted: (() => void)[] = []
 const mount = (key: string, meta?: Record<string, unknown>) => {
@@ -32,6 +32,18 @@ test('a query that opts out is not reloaded by a change', async () => {
   await mutate(async () => undefined)
   await expect.poll(() => list.mock.calls.length).toBe(2)
   expect(preview).toHaveBeenCalledTimes(1)
+})
+
+test('a change of someone else does not load again what loads now and is loaded once', async () => {
+  const gate = Promise.withResolvers<void>()
+  const load = vi.fn(() => gate.promise.then(() => 'read'))
+  const options = { queryKey: ['clinical', 'entries'], queryFn: load, meta: keptOnChange }
+  mounted.push(new QueryObserver(queryClient, options).subscribe(() => undefined))
+  const reloaded = reloadQueriesOf((noun) => noun === 'clinical')
+  gate.resolve()
+  await reloaded
+  await new Promise((end) => setTimeout(end, 20))
+  expect(load).toHaveBeenCalledTimes(1)
 })
 
 test('a refused change reloads the queries too', async () => {

@@ -25,10 +25,11 @@ const waitToRetry = (_failures: number, error: Error): number => {
 const ignore = (): void => undefined
 let reactToLostSession = ignore
 
-/** A refusal by permission: the role has changed since it was read, or the clinic demands the second factor now. */
+const accessCodes = ['forbidden', 'second_factor_owed', 'clinic_closed'] as const
+
+/** A refusal by permission: the role has changed since it was read, the clinic demands the second factor now, or it is being deleted. */
 const rereadRole = (error: Error): void => {
-  if (isRefusal(error, 'forbidden') || isRefusal(error, 'second_factor_owed'))
-    void queryClient.invalidateQueries({ queryKey: ['me'] })
+  if (accessCodes.some((code) => isRefusal(error, code))) void queryClient.invalidateQueries({ queryKey: ['me'] })
 }
 
 /** Sets the callback for a session that ends while a page is open. */
@@ -53,9 +54,9 @@ export const reloadQueries = ({ isUndo = false } = {}): void =>
       query.state.data !== undefined && (isUndo || query.meta?.isKeptOnChange !== true) && !deleted.has(query as Query),
   })
 
-/** Says on every page that the role has changed, so it is loaded again like the data. */
-const isShown = (query: Query): boolean =>
-  query.state.data !== undefined && (query.meta?.isKeptOnChange !== true || query.queryKey[0] === 'me')
+/** `me` says on every page that the role has changed, so it is loaded again like the data. */
+const isReloaded = ({ meta, queryKey }: Query): boolean => meta?.isKeptOnChange !== true || queryKey[0] === 'me'
+const isShown = (query: Query): boolean => query.state.data !== undefined && isReloaded(query)
 
 /** Reloads the mounted queries of these nouns after a change of someone else. One that is loading for the first time is loaded once more. */
 export const reloadQueriesOf = (isConcerned: (noun: string) => boolean): Promise<void> => {
@@ -63,7 +64,7 @@ export const reloadQueriesOf = (isConcerned: (noun: string) => boolean): Promise
   const loading = queryClient
     .getQueryCache()
     .findAll({ fetchStatus: 'fetching' })
-    .filter((query) => query.state.data === undefined && concerns(query))
+    .filter((query) => query.state.data === undefined && isReloaded(query) && concerns(query))
   for (const { promise, queryKey } of loading)
     promise?.then(
       () => queryClient.invalidateQueries({ queryKey, exact: true }),

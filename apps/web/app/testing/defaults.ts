@@ -2,19 +2,25 @@ import { getMe } from '@postura/domain/accounts/account.endpoints'
 import { listPauses } from '@postura/domain/classes/pauses/pause.endpoints'
 import { getClinic } from '@postura/domain/clinics/clinic.endpoints'
 import { listClosures } from '@postura/domain/closures/closure.endpoints'
+import { listDayReminders } from '@postura/domain/messages/message.endpoints'
+import { listPrices } from '@postura/domain/prices/price.endpoints'
+import { listCalendarFeeds } from '@postura/domain/professionals/feed/calendar-feed.endpoints'
 import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { listRooms } from '@postura/domain/rooms/room.endpoints'
 import { buildClinic, buildMe, buildProfessional } from './factories/clinic.factory'
 import { api } from './fake-api'
 import { answerFreeSlots } from './steps/appointment.steps'
 
-/** Responses that nearly every page needs: the user, the clinic, its professional, no rooms, no closures, no pauses and free times. */
+/** Responses that nearly every page needs: the user, the clinic, its professional, no rooms, no closures, no pauses, no reminders by e-mail and free times. */
 export const answerDefaults = (): void => {
   api.answer(getMe, buildMe())
   api.answer(getClinic, buildClinic())
   api.answer(listProfessionals, [buildProfessional()])
   api.answer(listRooms, [])
+  api.answer(listCalendarFeeds, [])
+  api.answer(listPrices, [])
   api.answer(listClosures, [])
   api.answer(listPauses, [])
+  api.answer(listDayReminders, { is_on: false, visits: [] })
   answerFreeSlots()
 }

@@ -33,7 +33,7 @@ const valuesIn = ({ path }: Endpoint, found: RegExpExecArray): Record<string, st
  */
 class FakeApi {
   #responses = new Map<Endpoint, Respond>()
-  #gates = new Map<Endpoint, Promise<void>>()
+  #gates = new Map<Endpoint, PromiseWithResolvers<void>>()
   #calls = new Map<Endpoint, Call<Endpoint>[]>()
   #problems: string[] = []
   #unanswered: string[] = []
@@ -81,12 +81,18 @@ class FakeApi {
 
   /** Holds requests until the returned function is called. They get the response that was set when they arrived. */
   hold(endpoint: Endpoint): () => void {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#gates.set(endpoint, promise)
+    const gate = Promise.withResolvers<void>()
+    this.#gates.set(endpoint, gate)
     return () => {
-      if (this.#gates.get(endpoint) === promise) this.#gates.delete(endpoint)
-      resolve()
+      if (this.#gates.get(endpoint) === gate) this.#gates.delete(endpoint)
+      gate.resolve()
     }
+  }
+
+  /** Lets all held requests go on. */
+  release(): void {
+    for (const gate of this.#gates.values()) gate.resolve()
+    this.#gates.clear()
   }
 
   /** Requests to this endpoint, oldest first, as a server handler would see them. */
@@ -133,7 +139,7 @@ class FakeApi {
       if (call instanceof Response) return call
       const whole = { ...call, changeId: new Headers(headers).get('x-change-id') }
       this.#calls.set(endpoint, [...this.calls(endpoint), whole])
-      await this.#gates.get(endpoint)
+      await this.#gates.get(endpoint)?.promise
       signal?.throwIfAborted()
       return respond(whole)
     }

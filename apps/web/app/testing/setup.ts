@@ -7,6 +7,7 @@ import { cleanup } from 'vitest-browser-react'
 import { discardUnsavedWork } from '~/lib/forms/unsaved-work'
 import { goingBack } from '~/lib/layers/layers'
 import { queryClient } from '~/lib/query-client'
+import { announceFreshStart } from '~/lib/session/fresh-start'
 import { answerPrompt } from '~/lib/session/session-prompt'
 import { setClinicZone } from '~/lib/today'
 import { clearLastListUrls } from '~/lib/use-list-url-state'
@@ -46,7 +47,11 @@ afterEach(async ({ task }) => {
   // A browser that is still going back would change the URL of the next test.
   await expect.poll(() => goingBack.current).toBe(false)
   discardUnsavedWork()
+  announceFreshStart()
   answerPrompt(false)
+  // A mutation that is still running would send its next request to the next test.
+  api.release()
+  await expect.poll(() => queryClient.isMutating({ predicate: ({ state }) => !state.isPaused })).toBe(0)
   await cleanup()
   queryClient.clear()
   clearLastListUrls()
@@ -59,5 +64,5 @@ afterEach(async ({ task }) => {
   api.reset()
   // Set at once, so that late requests of the removed page do not stay pending.
   answerDefaults()
-  expect(problems, 'requests or responses that the server would refuse').toEqual([])
+  expect(problems.join('\n'), 'requests or responses that the server would refuse').toBe('')
 })

@@ -9,6 +9,9 @@ import { newPassword, typedPassword } from './password.ts'
 export const roles = ['admin', 'patient'] as const
 export type Role = (typeof roles)[number]
 
+/** Days in which whoever deletes an account or a clinic may return. */
+export const RETURN_DAYS = 30
+
 export const MAX_EMAIL_LENGTH = 254
 export const email = z.email().check(z.maxLength(MAX_EMAIL_LENGTH), z.toLowerCase())
 
@@ -34,8 +37,8 @@ export const me = z.object({
   email: z.string(),
   phone: z.nullable(z.string()),
   role: z.enum(roles),
-  /** The clinic in use. */
-  clinic: z.object({ id: z.string(), name: z.string() }),
+  /** The clinic in use. `is_closed`: its owner is deleting it. */
+  clinic: z.object({ id: z.string(), name: z.string(), is_closed: z.boolean() }),
   member_role: z.enum(memberRoles),
   /** The only professional whose bookings the person sees; null if they see everyone's. */
   own_professional_id: z.nullable(z.string()),

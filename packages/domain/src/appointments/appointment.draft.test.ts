@@ -3,6 +3,7 @@ import {
   appointmentDraft,
   findGivenValues,
   prefillAppointmentDraft,
+  readWantedTime,
   toAppointmentDraft,
   toAppointmentInput,
 } from './appointment.draft.ts'
@@ -128,4 +129,12 @@ describe('a draft', () => {
   ])('with %j is valid: %s', (over, may) => {
     expect(appointmentDraft.safeParse({ ...draft, ...over }).success).toBe(may)
   })
+})
+
+test('the URL can name a day and a length without a time', () => {
+  const read = (params: Record<string, string>) => readWantedTime((name) => params[name] ?? null)
+  expect(read({ day: '2026-11-20', minutes: '50' })).toEqual({ day: '2026-11-20', minutes: 50 })
+  expect(read({ day: '2026-02-30', minutes: '0' })).toEqual({})
+  expect(read({ minutes: '1e9' })).toEqual({})
+  expect(read({})).toEqual({})
 })

@@ -9,7 +9,7 @@ import {
 } from '../scheduling/times.draft.ts'
 import { id } from '../shared/ids.ts'
 import { optionalText } from '../shared/text.ts'
-import { civilDate } from '../shared/time/civil-date.ts'
+import { type CivilDate, civilDate, entryDate } from '../shared/time/civil-date.ts'
 import { addMinutes, isClockTime, minutesUntil } from '../shared/time/clock-time.ts'
 import { type Instant, instant, MAX_DURATION_MINUTES } from '../shared/time/instant.ts'
 import { toTimeRange } from '../shared/time/recurrence.ts'
@@ -92,6 +92,14 @@ type Known = {
   type: AppointmentType | null
   /** Proposed time. */
   free: TimesDraft
+}
+
+/** Day from which a free time is proposed, and its length, if the URL names them without a time: `day`, `minutes`. */
+export const readWantedTime = (given: Known['given']): { day?: CivilDate; minutes?: number } => {
+  const day = entryDate.safeParse(given('day')).data
+  const minutes = Number(given('minutes'))
+  const isUsable = Number.isInteger(minutes) && minutes >= 5 && minutes <= MAX_DURATION_MINUTES
+  return { ...(day && { day }), ...(isUsable && { minutes }) }
 }
 
 /** Values that the URL or the clone sets. A proposal never replaces them. */

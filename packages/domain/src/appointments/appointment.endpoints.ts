@@ -17,7 +17,7 @@ import {
   suggestedCharge,
 } from './appointment.ts'
 import { arrivalInput } from './arrival.ts'
-import { appointmentMoves, MAX_MOVES } from './moves/appointment-moves.ts'
+import { appointmentMoves, confirmation, MAX_MOVES, selectedMoves } from './moves/appointment-moves.ts'
 
 export const listAppointments = defineEndpoint({
   method: 'GET',
@@ -47,8 +47,14 @@ export const suggestCharge = defineEndpoint({
   path: '/api/appointments/charge',
   access: 'read',
   needs: 'agenda.settle',
-  summary: 'What a patient was last charged for this type of appointment, and the package that it would be taken of',
-  query: z.strictObject({ patient_id: id, title: z.enum(appointmentTypes), day: civilDate }),
+  summary:
+    'The price of this type of appointment, else what the patient was last charged for it, and the package that it would be taken of',
+  query: z.strictObject({
+    patient_id: id,
+    title: z.enum(appointmentTypes),
+    day: civilDate,
+    professional_id: z.optional(id),
+  }),
   output: suggestedCharge,
   errors: [],
 })
@@ -166,6 +172,28 @@ export const moveAppointments = defineEndpoint({
   ],
 })
 
+export const moveSelectedAppointments = defineEndpoint({
+  method: 'PUT',
+  path: '/api/appointments/times',
+  access: 'write',
+  needs: 'agenda.write',
+  summary: 'Moves chosen sessions of any patients, perhaps to another professional, or none of them',
+  body: selectedMoves,
+  output: z.object({ changed: z.int() }),
+  errors: moveAppointments.errors,
+})
+
+export const confirmAppointments = defineEndpoint({
+  method: 'PUT',
+  path: '/api/appointments/confirmed',
+  access: 'write',
+  needs: 'agenda.settle',
+  summary: 'Confirms chosen sessions that are scheduled, or none of them; one that is confirmed already stays so',
+  body: confirmation,
+  output: z.object({ changed: z.int() }),
+  errors: ['appointment_not_found', 'stale'],
+})
+
 export const setAppointmentStatus = defineEndpoint({
   method: 'PUT',
   path: '/api/appointments/:id/status',
@@ -196,7 +224,7 @@ export const setAppointmentArrival = defineEndpoint({
   path: '/api/appointments/:id/arrival',
   access: 'write',
   needs: 'agenda.settle',
-  summary: 'Notes that the patient arrived or that the session began; the status stays',
+  summary: 'Notes that the patient arrived or that the session began, or takes the last of them back; the status stays',
   params: idParams,
   body: arrivalInput,
   output: appointment,

@@ -3,7 +3,7 @@ import { roomLabel } from '../rooms/room.labels.ts'
 import { createLabelFormatter } from '../shared/text.ts'
 import { formatInstant } from '../shared/time/zoned-time.ts'
 import { appointmentLabels, appointmentStatusLabels, cancelReasonLabels } from './appointment.labels.ts'
-import { arrivalLabels } from './arrival.ts'
+import { arrivalLabels, takenBackLabels } from './arrival.ts'
 
 export const appointmentHistoryVocabulary: HistoryVocabulary = {
   inserted: 'Consulta criada',
@@ -20,8 +20,8 @@ export const appointmentHistoryVocabulary: HistoryVocabulary = {
     }),
     cancel_reason: { label: 'Motivo', show: createLabelFormatter(cancelReasonLabels) },
     squeezed_in: { label: 'Encaixe', show: createLabelFormatter({ true: 'sim', false: 'não' }) },
-    arrived_at: { sentence: (after) => (after === null ? arrivalLabels.expected : arrivalLabels.arrived) },
-    started_at: { sentence: (after) => (after === null ? 'Atendimento não começou' : arrivalLabels.started) },
+    arrived_at: { sentence: (after) => (after === null ? takenBackLabels.arrived : arrivalLabels.arrived) },
+    started_at: { sentence: (after) => (after === null ? takenBackLabels.started : arrivalLabels.started) },
     reminded_at: { sentence: (after) => (after === null ? 'Lembrete desmarcado' : 'Lembrete enviado') },
   },
 }

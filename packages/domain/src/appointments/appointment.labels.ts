@@ -1,7 +1,9 @@
 import { describeTakenPackageUse } from '../packages/package.labels.ts'
 import type { PackageUse } from '../packages/package.ts'
 import { isPaidImmediately } from '../payments/charge.rules.ts'
-import { paymentMethodLabels } from '../payments/payment.labels.ts'
+import { describePartlyReceived } from '../payments/parts/part.labels.ts'
+import { paymentMethodLabels, paymentStatusLabels } from '../payments/payment.labels.ts'
+import { displayStatus } from '../payments/payment.rules.ts'
 import type { PaymentMethod } from '../payments/payment.ts'
 import { type Period, periodLabels } from '../scheduling/period.ts'
 import {
@@ -14,6 +16,7 @@ import {
 } from '../scheduling/scheduling.labels.ts'
 import { formatMoney } from '../shared/brazil/money.ts'
 import { formatTotal } from '../shared/page.ts'
+import type { CivilDate } from '../shared/time/civil-date.ts'
 import { formatInstant } from '../shared/time/zoned-time.ts'
 import type {
   Appointment,
@@ -78,6 +81,8 @@ export const pendingChargeLabel = 'Pagamento Pendente'
 /** Action after a session: write its progress note. */
 export const createProgressLabel = 'Criar evolução'
 export const appointmentLoadFailure = 'Falha ao carregar dados da consulta'
+/** Below a day before today. */
+export const pastDateMessage = 'Data no passado: sem desfecho, a consulta aparece em Fechar o dia.'
 export const appointmentSaveFailure = 'Falha ao salvar consulta'
 export const appointmentDeleteFailure = 'Erro ao excluir consulta'
 export const appointmentDeletePrompt = 'Tem certeza que deseja excluir esta consulta?'
@@ -142,6 +147,14 @@ export const describeStatusChange = ({ status, patient_name, charge, package: us
       ? paymentMethodLabels[charge.payment_method]
       : 'pagamento pendente'
   return `${done}, ${formatMoney(charge.amount_cents)} (${how})`
+}
+
+/** `R$ 120,00, pago`, `R$ 50,00 de R$ 120,00 recebidos, pendente`; the status alone for a person who may not see amounts. */
+export const describeCharge = (charge: AppointmentCharge, today: CivilDate): string => {
+  const { amount_cents, parts_cents, status } = charge
+  const shown = paymentStatusLabels[displayStatus(charge, today)].toLowerCase()
+  if (amount_cents === null || parts_cents === null) return shown
+  return `${describePartlyReceived({ amount_cents, parts_cents, status }) ?? formatMoney(amount_cents)}, ${shown}`
 }
 
 /** Says in words what color and position show: `14:30 – 15:20, Ana Lima, Pilates, Confirmada, encaixe, Carla Nunes, Sala 1` */

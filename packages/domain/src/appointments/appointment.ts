@@ -83,6 +83,10 @@ export const appointmentCharge = z.object({
   amount_cents: z.nullable(z.int()),
   status: z.enum(paymentStatuses),
   due_date: z.string(),
+  /** A part was received, so it is kept like a paid one. */
+  has_parts: z.boolean(),
+  /** Sum of the parts; null where the amount is. */
+  parts_cents: z.nullable(z.int()),
 })
 
 export type AppointmentCharge = z.infer<typeof appointmentCharge>

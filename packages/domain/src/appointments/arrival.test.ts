@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { describeArrival, describeArrivalTimes, nextArrivalOf, nextStepOf } from './arrival.ts'
+import {
+  describeArrival,
+  describeArrivalTimes,
+  isStillExpected,
+  lastArrivalOf,
+  nextArrivalOf,
+  nextStepOf,
+} from './arrival.ts'
 
 // 14:00 to 15:00 in São Paulo.
 const expected = {
@@ -23,6 +30,19 @@ test('nobody arrives for a completed or canceled appointment, or on another day'
   expect(nextArrivalOf(expected, '2026-11-18T02:59:00.000Z')).toBe('arrived')
 })
 
+test('a late patient is expected, and one who waits can be called, until the time is over', () => {
+  const [late, over] = ['2026-11-17T17:59:00.000Z', '2026-11-17T18:00:00.000Z']
+  const told = (at: string) =>
+    [expected, arrived, started].map((each) => isStillExpected({ ...each, end_time: over }, at))
+  expect(told(late)).toEqual([true, true, false])
+  expect(told(over)).toEqual([false, false, false])
+})
+
+test('the last step can be taken back while the appointment has no result', () => {
+  expect([expected, arrived, started].map(lastArrivalOf)).toEqual([null, 'arrived', 'started'])
+  expect(lastArrivalOf({ ...started, status: 'completed' })).toBeNull()
+})
+
 test('the arrival is told while the appointment has no result', () => {
   expect([expected, arrived, started].map(describeArrival)).toEqual([null, 'Chegou 13:55', 'Em atendimento'])
   expect(describeArrival({ ...started, status: 'completed' })).toBeNull()
@@ -39,5 +59,6 @@ test('the next step is a confirmation, an hour before the time the arrival, and 
   expect([early, now, begun].map((at) => nextStepOf(scheduled, at))).toEqual(['confirmation', 'arrival', 'outcome'])
   expect(nextStepOf(expected, early)).toBeNull()
   expect(nextStepOf(arrived, early)).toBe('arrival')
+  expect(nextStepOf(started, early)).toBe('outcome')
   expect(nextStepOf({ ...expected, status: 'completed' }, begun)).toBeNull()
 })

@@ -37,6 +37,7 @@ const payment = {
   id: 'b',
   description: 'Sessão',
   amount_cents: 15_000,
+  parts_cents: 0,
   due_date: '2026-11-14',
   status: 'pending',
 } as const satisfies TimelineEntry
@@ -68,6 +69,9 @@ test('a visit is described by its time and package session, a payment by its due
   expect([describeEntryTime(appointment), describeEntryTime(payment)]).toEqual(['14:30 – 15:20', null])
   expect(describeEntryUse({ ...seat, package: { number: 4, sessions: 10 } })).toBe('pacote 4/10')
   expect([describeEntryUse(seat), describeEntryUse(payment)]).toEqual([null, null])
+  expect(describeEntryUse({ ...payment, parts_cents: 50_00 })?.replace(/\s/g, ' ')).toMatch(
+    /^R\$ 50,00 de R\$ [\d,]+ recebidos$/,
+  )
 })
 
 test.each<[string, TimelineEntry]>([

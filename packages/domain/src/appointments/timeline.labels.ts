@@ -1,6 +1,7 @@
 import { noClassFound } from '../classes/class.labels.ts'
 import { attendanceLabels, enrolledLabel } from '../classes/seat.labels.ts'
 import { describePackageUse } from '../packages/package.labels.ts'
+import { describePartlyReceived } from '../payments/parts/part.labels.ts'
 import { noPaymentFound, paymentStatusLabels } from '../payments/payment.labels.ts'
 import { displayStatus } from '../payments/payment.rules.ts'
 import { describeDateTimeRange, describeTimeRange } from '../scheduling/scheduling.labels.ts'
@@ -21,6 +22,8 @@ export const timelineKindLabels = {
 } as const satisfies Record<TimelineKind, string>
 
 export const noEntryFound = 'Nada registrado ainda'
+export const noEntryHint =
+  'Marque a primeira consulta ou crie a ficha de anamnese. As visitas e os pagamentos aparecem aqui, do próximo ao mais antigo.'
 export const noEntryOfKindFound = {
   appointment: noAppointmentFound,
   class: noClassFound,
@@ -54,9 +57,11 @@ export const describeEntryDate = (entry: TimelineEntry): string =>
 export const describeEntryTime = (entry: TimelineEntry): string | null =>
   entry.kind === 'payment' ? null : describeTimeRange(entry)
 
-/** `pacote 4/10`; `null` if the entry used no session. */
-export const describeEntryUse = (entry: TimelineEntry): string | null =>
-  entry.kind !== 'payment' && entry.package ? describePackageUse(entry.package) : null
+/** `pacote 4/10`; `R$ 50,00 de R$ 120,00 recebidos`; `null` if no session was used and no part received. */
+export const describeEntryUse = (entry: TimelineEntry): string | null => {
+  if (entry.kind === 'payment') return describePartlyReceived(entry)
+  return entry.package ? describePackageUse(entry.package) : null
+}
 
 /** `Concluída`, `Cancelada (desmarcou)`, `Faltou`, `Matriculado`, `Vencido` */
 export const describeEntryStatus = (entry: TimelineEntry, today: CivilDate): string => {

@@ -7,6 +7,7 @@ const due = (due_date: string): TimelineEntry => ({
   id: due_date,
   description: 'Sessão',
   amount_cents: 1,
+  parts_cents: 0,
   due_date,
   status: 'pending',
 })

@@ -33,9 +33,12 @@ const classEntry = z.extend(pickFields(appointment, 'professional_id', 'start_ti
   is_canceled: z.boolean(),
 })
 
-const paymentEntry = z.extend(pickFields(payment, 'id', 'description', 'amount_cents', 'due_date', 'status'), {
-  kind: z.literal('payment'),
-})
+const paymentEntry = z.extend(
+  pickFields(payment, 'id', 'description', 'amount_cents', 'parts_cents', 'due_date', 'status'),
+  {
+    kind: z.literal('payment'),
+  },
+)
 
 /** Appointment, class seat or payment of a patient. */
 export const timelineEntry = z.discriminatedUnion('kind', [appointmentEntry, classEntry, paymentEntry])

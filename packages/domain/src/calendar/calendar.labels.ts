@@ -11,7 +11,7 @@ import { addDays, type CivilDate, formatDayAndMonth } from '../shared/time/civil
 import { describeMinutes } from '../shared/time/clock-time.ts'
 import type { Instant, TimeRange } from '../shared/time/instant.ts'
 import { timeOf } from '../shared/time/zoned-time.ts'
-import type { CalendarSpan, CalendarView, listDaysOff } from './calendar-view.ts'
+import { type CalendarSpan, type CalendarView, type listDaysOff, toDayHeading } from './calendar-view.ts'
 import { minutesOfRange } from './free-gaps.ts'
 
 export const calendarSpanLabels = { day: 'Dia', week: 'Semana', month: 'Mês' } as const satisfies Record<
@@ -56,6 +56,15 @@ export const describeDaysOff = (days: ReturnType<typeof listDaysOff>, view: Cale
   })
 }
 
+/** A closed day beside a week: `dom 15 · Feriado: Finados`, `dom 22 · Sem expediente` */
+export const describeClosedDay = (date: CivilDate, dayOff: DayOff | null): string => {
+  const { weekday, day } = toDayHeading(date)
+  return `${weekday} ${day} · ${dayOff ? describeDayOff(dayOff) : noWorkLabel}`
+}
+
+export const noWorkLabel = 'Sem expediente'
+export const bookAnywayLabel = 'Agendar mesmo assim'
+
 export const emptyDayMessage = 'Nenhum compromisso neste dia.'
 
 export const showInCalendarLabel = 'Ver na agenda'
@@ -90,7 +99,6 @@ export const describeAway = (names: readonly string[]): string =>
 export const awayMark = 'ausente'
 
 /** Column of the entries without a professional; the second one is short. */
-export const nobodyLabel = 'Sem profissional'
 export const shortNobodyLabel = 'Sem prof.'
 
 /** Beside the name of an archived professional who still has entries. */
@@ -150,6 +158,12 @@ export const describeGap = (gap: TimeRange): string => {
 /** `14:00, 1 h livre, Davi Reis. Agendar às 14:00`; the professional is named if the gap is in their column. */
 export const describeWholeGap = (gap: TimeRange, professional: string | null): string =>
   `${[timeOf(gap.start_time), describeGap(gap), ...(professional ? [professional] : [])].join(', ')}. ${describeGapStart(gap.start_time)}`
+
+/** What an entry takes of a later hour: `até 10:30` */
+export const describeUntil = (end: Instant): string => `até ${timeOf(end)}`
+
+/** `Rui Melo, até 10:30` */
+export const describeRest = (name: string, end: Instant): string => `${name}, ${describeUntil(end)}`
 
 /** `Agendar às 17:00` */
 export const describeGapStart = (start: Instant): string => `Agendar às ${timeOf(start)}`

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { defaultWorkingHours } from '../clinics/working-hours.ts'
 import { findDayOff } from '../closures/day-off.ts'
+import { listFreeSlots } from '../scheduling/free-slot.rules.ts'
+import { APPOINTMENT_STEP } from '../scheduling/free-slot.ts'
 import { toTimeRange } from '../shared/time/recurrence.ts'
 import { instantOf, timeOf } from '../shared/time/zoned-time.ts'
 import { describeGap, describeGapStart } from './calendar.labels.ts'
-import { listFreeGaps, pickStart, pickStartInGap } from './free-gaps.ts'
+import { listFreeGaps, pickStart, pickStartInGap, sumTakenMinutes } from './free-gaps.ts'
 
 const monday = '2026-11-16'
 const booked = (start: string, end: string, status = 'scheduled') => ({ ...toTimeRange(monday, start, end), status })
@@ -14,6 +16,7 @@ const gapsOf = (over: Partial<Parameters<typeof listFreeGaps>[0]> = {}) =>
     now: '2026-11-15T20:11:00.000Z',
     hours: defaultWorkingHours,
     bookings: [],
+    pause: 0,
     dayOffOn: (date) => findDayOff(date, [], { professional_id: null, active: [] }),
     ...over,
   }).map(({ start_time, end_time }) => `${timeOf(start_time)}–${timeOf(end_time)}`)
@@ -34,10 +37,51 @@ test('gaps lie between bookings, also if bookings overlap, touch or begin before
   expect(gapsOf({ bookings })).toEqual(['08:30–09:00', '13:00–18:00'])
 })
 
+test('the pause between two sessions is not free', () => {
+  const bookings = [booked('09:00', '10:00'), booked('11:00', '12:00')]
+  expect(gapsOf({ bookings, pause: 10 })).toEqual(['08:00–08:50', '13:00–18:00'])
+})
+
+test('what overlaps counts once in the taken minutes', () => {
+  expect(sumTakenMinutes([])).toBe(0)
+  const bookings = [
+    booked('11:00', '11:30'),
+    booked('09:30', '09:40'),
+    booked('09:00', '10:00'),
+    booked('09:50', '10:10'),
+  ]
+  expect(sumTakenMinutes(bookings)).toBe(100)
+})
+
 test('canceled bookings leave their time free', () => {
   expect(gapsOf({ bookings: [booked('08:00', '12:00', 'canceled'), booked('13:00', '18:00')] })).toEqual([
     '08:00–12:00',
   ])
+})
+
+test('a gap begins where a free slot of half an hour does', () => {
+  const bookings = [booked('08:00', '08:50'), booked('10:40', '10:50'), booked('13:00', '15:50')]
+  expect(gapsOf({ bookings })).toEqual(['09:00–10:40', '11:00–12:00', '16:00–18:00'])
+  const slots = listFreeSlots(
+    {
+      from: monday,
+      days: 1,
+      now: '2026-11-15T20:11:00.000Z',
+      minutes: 30,
+      step: APPOINTMENT_STEP,
+      gap: 0,
+      hours: null,
+      professionals: [],
+      closures: [],
+      bookings: bookings.map((each) => ({ ...each, professional_id: null, room_id: null, is_theirs: false })),
+      professional_id: null,
+      room_id: null,
+    },
+    50,
+  )
+  const starts = slots.map(({ start_time }) => timeOf(start_time))
+  expect(starts).toEqual(expect.arrayContaining(['09:00', '11:00', '16:00']))
+  expect(starts).not.toContain('15:30')
 })
 
 test('gaps shorter than half an hour do not count', () => {
@@ -65,6 +109,11 @@ test('a tap into a gap books its half hour, and not before the gap', () => {
   const gap = toTimeRange(monday, '08:50', '11:00')
   const at = (time: string) => timeOf(pickStartInGap(gap, toTimeRange(monday, time, '12:00').start_time))
   expect([at('08:50'), at('08:59'), at('09:10'), at('10:45')]).toEqual(['08:50', '08:50', '09:00', '10:30'])
+})
+
+test('a tap between a session and the next gap books the start of the gap', () => {
+  const gaps = [toTimeRange(monday, '16:00', '18:00')]
+  expect(timeOf(pickStart(gaps, instantOf(monday, '15:45')))).toBe('16:00')
 })
 
 test('a tap outside of gaps books its half hour', () => {

@@ -17,8 +17,8 @@ const MIN_GAP = APPOINTMENT_STEP * MINUTE
 const startOfSlot = (at: Date | Instant): Instant =>
   new Date(Math.floor(new Date(at).getTime() / STEP) * STEP).toISOString()
 
-/** Start of the first half hour that has not begun. */
-const startOfNextSlot = (now: Instant): Instant => startOfSlot(new Date(Date.parse(now) + STEP - 1))
+/** Start of the first half hour at or after a moment: the times that a new booking is offered, too. */
+const startOfNextSlot = (at: Instant): Instant => startOfSlot(new Date(Date.parse(at) + STEP - 1))
 
 export const minutesOfRange = ({ start_time, end_time }: TimeRange): number =>
   Math.round((Date.parse(end_time) - Date.parse(start_time)) / MINUTE)
@@ -41,33 +41,40 @@ type Day = {
   /** Default hours until the clinic sets its own. */
   hours: WorkingHours | null
   bookings: readonly (TimeRange & { status: string })[]
+  /** Minutes that are kept free between two sessions. */
+  pause: number
   dayOffOn: DayOffOn
 }
 
-/** Free times of a day from now on: in working hours, not on a day off, half an hour or longer. */
-export const listFreeGaps = ({ date, now, hours, bookings, dayOffOn }: Day): TimeRange[] => {
+const addPause = ({ start_time, end_time }: TimeRange, pause: number): TimeRange => ({
+  start_time: new Date(Date.parse(start_time) - pause * MINUTE).toISOString(),
+  end_time: new Date(Date.parse(end_time) + pause * MINUTE).toISOString(),
+})
+
+/** Free times of a day from now on: in working hours, not on a day off, from a full or half hour, half an hour or longer. */
+export const listFreeGaps = ({ date, now, hours, bookings, pause, dayOffOn }: Day): TimeRange[] => {
   if (isClosing(dayOffOn(date))) return []
-  const from = startOfNextSlot(now)
   const taken = bookings
     .filter(({ status }) => status !== 'canceled')
+    .map((booking) => addPause(booking, pause))
     .toSorted((a, b) => (a.start_time < b.start_time ? -1 : 1))
   return listWorkingTimesOn(date, hours).flatMap(({ start, end }) => {
     const worked = toTimeRange(date, start, end)
     const gaps: TimeRange[] = []
-    let free = worked.start_time > from ? worked.start_time : from
+    let free = startOfNextSlot(worked.start_time > now ? worked.start_time : now)
     for (const booking of taken.filter((each) => hasOverlap(each, worked))) {
       gaps.push({ start_time: free, end_time: booking.start_time })
-      if (booking.end_time > free) free = booking.end_time
+      if (booking.end_time > free) free = startOfNextSlot(booking.end_time)
     }
     gaps.push({ start_time: free, end_time: worked.end_time })
     return gaps.filter((gap) => Date.parse(gap.end_time) - Date.parse(gap.start_time) >= MIN_GAP)
   })
 }
 
-/** Start of a booking after a tap at a quarter of an hour: its half hour, but not before the gap that was tapped. */
+/** Start of a booking after a tap at a quarter of an hour: its half hour, but not before the gap that it touches. */
 export const pickStart = (gaps: readonly TimeRange[], quarter: Date): Instant => {
   const tapped = { start_time: quarter.toISOString(), end_time: new Date(quarter.getTime() + QUARTER).toISOString() }
-  const gap = gaps.find((each) => hasOverlap(each, tapped))
+  const gap = gaps.find((each) => each.start_time <= tapped.end_time && tapped.start_time < each.end_time)
   return gap ? pickStartInGap(gap, quarter) : startOfSlot(quarter)
 }
 

@@ -1,10 +1,11 @@
 import { appointmentNoun } from '../appointments/appointment.labels.ts'
 import { classNoun } from '../classes/class.labels.ts'
+import { noProfessionalLabel } from '../professionals/professional.labels.ts'
 import type { ProfessionalColor } from '../professionals/professional.ts'
 import { capitalize } from '../shared/text.ts'
 import type { CivilDate } from '../shared/time/civil-date.ts'
 import { civilDateOf } from '../shared/time/zoned-time.ts'
-import { nobodyLabel, shortNobodyLabel } from './calendar.labels.ts'
+import { shortNobodyLabel } from './calendar.labels.ts'
 
 /** A day of a month with more entries shows how many each professional has, not the first names. */
 const MAX_NAMED = 8
@@ -58,7 +59,7 @@ const byOwner = (entries: readonly Entry[], owners: readonly Owner[]): MonthLine
       ),
     )
     if (count === 0) return []
-    const { name, short, color } = owner ?? { name: nobodyLabel, short: shortNobodyLabel, color: 'grey' }
+    const { name, short, color } = owner ?? { name: noProfessionalLabel, short: shortNobodyLabel, color: 'grey' }
     return [{ name, short, color, count }]
   })
   if (lines.length <= MAX_LINES) return lines

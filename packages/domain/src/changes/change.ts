@@ -8,12 +8,18 @@ const heardWith = {
   clinics: ['clinic.read'],
   professionals: ['clinic.read'],
   rooms: ['clinic.read'],
+  calendar_feeds: ['agenda.read'],
+  // Whoever completes a session sees its price.
+  prices: ['payments.read', 'agenda.settle'],
   commission_rules: ['reports.money'],
   commission_statements: ['reports.money'],
   closures: ['agenda.read'],
   members: ['team.read'],
   invitations: ['team.read'],
   patients: ['patients.read'],
+  consents: ['patients.read', 'agenda.read'],
+  // That an entry was signed; its text is never sent.
+  clinical_entries: ['clinical.read'],
   series: ['agenda.read'],
   appointments: ['agenda.read'],
   classes: ['agenda.read'],
@@ -25,11 +31,13 @@ const heardWith = {
   cancellation_notices: ['agenda.read'],
   // Whoever sees the agenda sees what is paid and the sessions of a package, without amounts.
   payments: ['payments.read', 'agenda.read'],
+  payment_parts: ['payments.read', 'agenda.read'],
   packages: ['payments.read', 'agenda.read'],
   package_uses: ['payments.read', 'agenda.read'],
   receipts: ['payments.read'],
   tax_receipts: ['payments.read'],
   notifications: ['notifications.read'],
+  imports: ['clinic.write'],
 } as const satisfies Record<string, readonly [Permission, ...Permission[]]>
 
 export type ChangedTable = keyof typeof heardWith

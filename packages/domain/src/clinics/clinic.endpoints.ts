@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { teamAgendaInput } from '../team/team-agenda.ts'
 import { clinic, identityInput, receivingInput, scheduleInput, timeZoneChange } from './clinic.ts'
+import { clinicalSettingsInput } from './clinical-settings.ts'
 import { makeupPolicy } from './makeup-policy.ts'
 import { securityInput } from './security.ts'
 
@@ -96,4 +97,16 @@ export const updateSecurity = defineEndpoint({
   body: z.safeExtend(securityInput, { rev }),
   output: clinic,
   errors: ['proof_needed', 'stale'],
+})
+
+export const updateClinicalSettings = defineEndpoint({
+  method: 'PUT',
+  path: '/api/clinic/clinical',
+  access: 'write',
+  needs: 'clinical.manage',
+  proof: 'recent',
+  summary: 'Whether the clinic keeps a clinical record, who reads it and for how many years it is kept',
+  body: z.safeExtend(clinicalSettingsInput, { rev }),
+  output: clinic,
+  errors: ['email_unverified', 'proof_needed', 'stale'],
 })

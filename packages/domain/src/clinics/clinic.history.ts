@@ -1,16 +1,20 @@
 import { type HistoryVocabulary, toColumnWordings } from '../history/vocabulary.ts'
 import { formatTaxId } from '../shared/brazil/tax-id.ts'
 import type { TimeZone } from '../shared/brazil/time-zones.ts'
+import { formatCivilDate } from '../shared/time/civil-date.ts'
 import type { TeamAgenda } from '../team/team-agenda.ts'
 import {
+  clinicalSharingLabels,
   clinicLabels,
   describeSessionGap,
+  exportedSentence,
   idleLabels,
   makeupValidityLabels,
   pixKeyTypeLabels,
   secondFactorDemandLabels,
   teamAgendaLabels,
 } from './clinic.labels.ts'
+import type { ClinicalSharing } from './clinical-settings.ts'
 import type { MakeupValidity } from './makeup-policy.ts'
 import type { PixKeyType } from './pix-key.ts'
 import type { SecondFactorDemand } from './security.ts'
@@ -31,8 +35,11 @@ export const clinicHistoryVocabulary: HistoryVocabulary = {
       team_agenda: (agenda) => teamAgendaLabels[agenda as TeamAgenda],
       idle_minutes: (minutes) => idleLabels[Number(minutes) as keyof typeof idleLabels],
       second_factor: (demand) => secondFactorDemandLabels[demand as SecondFactorDemand],
+      clinical_since: formatCivilDate,
+      clinical_sharing: (sharing) => clinicalSharingLabels[sharing as ClinicalSharing],
       makeup_validity: (validity) => makeupValidityLabels[validity as MakeupValidity],
     }),
+    exported_at: { sentence: () => exportedSentence },
     working_hours: { sentence: () => `${working_hours} alterado` },
   },
 }

@@ -1,5 +1,6 @@
 import type { TeamAgenda } from '../team/team-agenda.ts'
 import type { Clinic } from './clinic.ts'
+import type { ClinicalSharing } from './clinical-settings.ts'
 import type { MakeupValidity } from './makeup-policy.ts'
 import type { PixKeyType } from './pix-key.ts'
 import type { idleChoices, SecondFactorDemand } from './security.ts'
@@ -23,6 +24,13 @@ export const clinicLabels = {
   team_agenda: 'Agenda da equipe',
   idle_minutes: 'Bloquear sem uso depois de',
   second_factor: 'Exigir verificação em duas etapas',
+  clinical_since: 'Prontuário ligado desde',
+  clinical_sharing: 'Quem lê o prontuário',
+  clinical_years: 'Guardar o prontuário por (anos)',
+  reminder_hours: 'Lembrete por email (horas antes)',
+  reminder_from: 'Mensagens a partir das (hora)',
+  reminder_until: 'Mensagens até as (hora)',
+  reply_to: 'Email para respostas',
 } as const satisfies Record<Exclude<keyof Clinic, 'rev'>, string>
 
 /** `10 minutos` or `Sem intervalo` */
@@ -66,8 +74,23 @@ export const idleLabels = {
   0: 'Nunca',
 } as const satisfies Record<(typeof idleChoices)[number], string>
 
+export const clinicalSharingLabels = {
+  carers: 'Só quem atende o paciente',
+  team: 'Todos que atendem na clínica',
+} as const satisfies Record<ClinicalSharing, string>
+
 export const secondFactorDemandLabels: Record<SecondFactorDemand, string> = {
   optional: 'De ninguém',
   treating: 'De quem atende',
   all: 'De todas as pessoas',
 }
+
+export const recordTitle = 'Prontuário'
+/** Buttons of a visit, where the clinic keeps a record. */
+export const evolveLabel = 'Evoluir'
+export const writtenLabel = 'Evoluído'
+export const seeWrittenLabel = 'Ver no prontuário'
+export const evolveClassLabel = 'Evoluir turma'
+
+/** Sentence of the history. */
+export const exportedSentence = 'Todos os dados foram exportados'

@@ -3,8 +3,10 @@ import { taxId } from '../shared/brazil/tax-id.ts'
 import { timeZone } from '../shared/brazil/time-zones.ts'
 import { blankToNull, line, optionalField } from '../shared/text.ts'
 import { teamAgendas } from '../team/team-agenda.ts'
+import { clinicalSettings } from './clinical-settings.ts'
 import { makeupPolicy } from './makeup-policy.ts'
 import { pixKeyFormats, pixKeyTypes } from './pix-key.ts'
+import { reminderRule } from './reminder-rule.ts'
 import { securityInput } from './security.ts'
 import { workingHours } from './working-hours.ts'
 
@@ -88,6 +90,10 @@ export const clinic = z.object({
   ...makeupPolicy.shape,
   team_agenda: z.enum(teamAgendas),
   ...securityInput.shape,
+  ...clinicalSettings.shape,
+  ...reminderRule.shape,
+  /** Address to which patients answer. */
+  reply_to: z.nullable(z.string()),
   rev: z.int(),
 })
 export type Clinic = z.infer<typeof clinic>

@@ -9,7 +9,9 @@ import {
   commissionRule,
   commissionRuleInput,
   MAX_COMMISSION_RULES,
+  MAX_OPEN_MONTHS,
   monthClosing,
+  openMonth,
 } from './commission.ts'
 
 export const listCommissionRules = defineEndpoint({
@@ -53,6 +55,17 @@ export const getCommissionMonth = defineEndpoint({
   summary: 'What was received in a month through each professional, and their share',
   query: commissionMonthQuery,
   output: commissionMonth,
+  errors: [],
+})
+
+export const listOpenCommissionMonths = defineEndpoint({
+  method: 'GET',
+  path: '/api/commissions/open',
+  access: 'read',
+  needs: 'reports.money',
+  summary: 'Earlier months in which something was received and that are open for a professional, the oldest first',
+  query: commissionMonthQuery,
+  output: listOf(openMonth, MAX_OPEN_MONTHS),
   errors: [],
 })
 

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { commissionDraft, toCommissionDraft, toCommissionRuleInput } from './commission.draft.ts'
-import { describeRule, describeShare, describeUnassigned, formatCommissionFileName } from './commission.labels.ts'
+import {
+  describeOpenMonths,
+  describeRule,
+  describeShare,
+  describeUnassigned,
+  formatCommissionFileName,
+} from './commission.labels.ts'
 import { buildCommissionPrint } from './commission.print.ts'
 import type { CommissionRule } from './commission.ts'
 
@@ -79,12 +85,22 @@ test('the printed statement has each row, the corrections and the sums', () => {
     { clinic: 'Corpo em Dia', now: new Date('2026-12-01T12:00:00Z') },
   )
   expect(print.rows).toEqual([
-    ['05/10/2026', 'Ana', 'Correção de outubro de 2026\nConsulta', 'R$\u00a0-40,00', '50%', 'R$\u00a0-20,00'],
+    ['05/10/2026', 'Ana', 'Correção de outubro de 2026\nConsulta', '-R$\u00a040,00', '50%', '-R$\u00a020,00'],
   ])
   expect(print.fileName).toBe('repasse-2026-11-bia-nunez.pdf')
-  expect(print.totals.map(({ value }) => value)).toEqual(['R$\u00a0-40,00', 'R$\u00a0-20,00', 'R$\u00a0-20,00'])
+  expect(print.totals.map(({ value }) => value)).toEqual(['-R$\u00a040,00', '-R$\u00a020,00', '-R$\u00a020,00'])
 })
 
 test('a file name has no accents and no spaces', () => {
   expect(formatCommissionFileName('2026-11', 'José da Silva')).toBe('repasse-2026-11-jose-da-silva.pdf')
+})
+
+test('the months that are still open are named', () => {
+  const august = { month: '2026-08', received_cents: 900_00 }
+  expect(describeOpenMonths([august])).toBe(
+    'Ainda aberto: agosto de 2026 (R$\u00a0900,00). Depois de fechar este mês, ele não pode mais ser fechado.',
+  )
+  expect(describeOpenMonths([august, { month: '2026-09', received_cents: 100_00 }])).toBe(
+    'Ainda abertos: agosto de 2026 (R$\u00a0900,00) e setembro de 2026 (R$\u00a0100,00). Depois de fechar este mês, eles não podem mais ser fechados.',
+  )
 })

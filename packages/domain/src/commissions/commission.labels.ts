@@ -1,8 +1,9 @@
 import { formatDecimal, formatMoney } from '../shared/brazil/money.ts'
 import { formatCount } from '../shared/brazil/number.ts'
+import { joinWords } from '../shared/text.ts'
 import { formatCivilDate, spellMonth } from '../shared/time/civil-date.ts'
 import { civilDateOf } from '../shared/time/zoned-time.ts'
-import type { Commission, CommissionRow, CommissionRule, Share, ShareKind } from './commission.ts'
+import type { Commission, CommissionRow, CommissionRule, OpenMonth, Share, ShareKind } from './commission.ts'
 
 export const commissionTitle = 'Repasses'
 export const commissionIntroMessage =
@@ -47,7 +48,7 @@ export const describeRowShare = ({ share }: Pick<CommissionRow, 'share'>): strin
 /** `2 recebimentos sem regra` */
 export const describeWithoutRule = ({ without_rule }: Pick<Commission, 'without_rule'>): string =>
   `${formatCount(without_rule)} ${without_rule === 1 ? 'recebimento' : 'recebimentos'} sem regra`
-/** `com correções de R$ -20,00` */
+/** `com correções de -R$ 20,00` */
 export const describeCorrected = ({ corrected_cents }: Pick<Commission, 'corrected_cents'>): string =>
   `com correções de ${formatMoney(corrected_cents)}`
 
@@ -58,6 +59,15 @@ export const describeUnassigned = ({ rows, received_cents }: { rows: number; rec
 export const closeMonthLabel = 'Fechar mês'
 export const reopenMonthLabel = 'Reabrir mês'
 export const closeMonthMessage = 'O mês fica como está agora. O que mudar depois aparece como correção no mês seguinte.'
+/** `Ainda abertos: agosto de 2026 (R$ 900,00) e setembro de 2026 (R$ 1.200,00). …` */
+export const describeOpenMonths = (months: readonly OpenMonth[]): string => {
+  const named = months.map(({ month, received_cents }) => `${spellMonth(month)} (${formatMoney(received_cents)})`)
+  const [still, none] =
+    months.length === 1
+      ? ['Ainda aberto', 'ele não pode mais ser fechado']
+      : ['Ainda abertos', 'eles não podem mais ser fechados']
+  return `${still}: ${joinWords(named)}. Depois de fechar este mês, ${none}.`
+}
 export const closeMonthFailure = 'Falha ao fechar o mês'
 /** `Mês fechado: outubro de 2026` */
 export const describeClosedMonth = (month: string): string => `Mês fechado: ${spellMonth(month)}`
@@ -71,6 +81,7 @@ export const describeShown = (shown: number, all: number): string =>
   `São mostrados ${formatCount(shown)} de ${formatCount(all)} recebimentos. As somas contam todos.`
 
 export const ruleActionLabel = 'Repasse'
+export const setRuleLabel = 'Informar regra'
 /** `Repasse de Bia` */
 export const describeRuleOf = (name: string): string => `Repasse de ${name}`
 export const ruleHint =

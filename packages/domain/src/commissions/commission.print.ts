@@ -50,6 +50,7 @@ export const buildCommissionPrint = (
     { label: commissionLabels.professional_name, value: detail.professional_name },
     { label: 'Mês', value: spellMonth(month) },
     { label: commissionLabels.state, value: detail.closed_at ? describeClosed(detail.closed_at) : openMonthLabel },
+    { label: commissionLabels.share_cents, value: formatMoney(detail.share_cents) },
     { label: 'Gerado em', value: formatInstant(now) },
   ],
   columns,

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { computeShare, countReceived, findCorrections, findShare, listMonthRows, sumRows } from './commission.rules.ts'
+import {
+  computeShare,
+  countReceived,
+  findCorrections,
+  findShare,
+  listMonthRows,
+  sumOpenMonths,
+  sumRows,
+} from './commission.rules.ts'
 import type { CommissionRow, Share } from './commission.ts'
 
 const percent = (value: number): Share => ({ kind: 'percent', value: value * 100 })
@@ -69,7 +77,7 @@ const packageOf = (over: object = {}) => ({
   type: 'Pilates' as const,
   price_cents: 1_000_00,
   sessions: 10,
-  payments: [{ id: 'first', day: '2026-10-05', amount_cents: 1_000_00 }],
+  payments: [{ id: 'first', payment_id: 'first', day: '2026-10-05', amount_cents: 1_000_00 }],
   uses: [1, 2, 3, 4].map((n) => ({
     id: `use ${n}`,
     day: `2026-11-0${n}`,
@@ -92,8 +100,8 @@ describe('a package counts by session', () => {
 
   test('a session that was not paid yet counts when the next instalment is paid', () => {
     const payments = [
-      { id: 'first', day: '2026-11-01', amount_cents: 333_34 },
-      { id: 'second', day: '2026-12-01', amount_cents: 333_33 },
+      { id: 'first', payment_id: 'first', day: '2026-11-01', amount_cents: 333_34 },
+      { id: 'second', payment_id: 'second', day: '2026-12-01', amount_cents: 333_33 },
     ]
     const rows = countReceived([], [packageOf({ payments })], [rule])
     const inMonth = (month: string) =>
@@ -197,4 +205,24 @@ describe('a closed month stays as it is', () => {
     })
     expect(listMonthRows(now, '2026-12', [october], false)).toEqual([])
   })
+})
+
+test('months with money after the last closed one are open', () => {
+  const of = (professional_id: string | null, day: string, received_cents: number) => ({
+    professional_id,
+    day,
+    received_cents,
+  })
+  const counted = [
+    of('bia', '2026-09-10', 100_00),
+    of('bia', '2026-08-10', 50_00),
+    of('bia', '2026-07-10', 70_00),
+    of('caio', '2026-09-11', 20_00),
+    of('caio', '2026-10-11', 0),
+    of(null, '2026-10-11', 30_00),
+  ]
+  expect(sumOpenMonths(counted, (id) => (id === 'bia' ? '2026-07' : undefined))).toEqual([
+    { month: '2026-08', received_cents: 50_00 },
+    { month: '2026-09', received_cents: 120_00 },
+  ])
 })

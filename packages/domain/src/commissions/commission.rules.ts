@@ -1,6 +1,6 @@
 import type { Cents } from '../shared/brazil/money.ts'
 import { addMonths, type CivilDate, monthsBetween } from '../shared/time/civil-date.ts'
-import type { CommissionRow, CommissionRule, CommissionType, Share } from './commission.ts'
+import type { CommissionRow, CommissionRule, CommissionType, OpenMonth, Share } from './commission.ts'
 import { WHOLE_PERCENT } from './commission.ts'
 
 type Rule = Pick<CommissionRule, 'professional_id' | 'valid_from' | 'base' | 'types'>
@@ -37,17 +37,20 @@ export const computeShare = (
   return takePart(due, before + received, worth) - takePart(due, before, worth)
 }
 
-/** Paid payment that is not for a package. */
+/** Payment or part of one that was received and is not for a package. */
 export type DirectPayment = Pick<CommissionRow, 'payment_id' | 'day' | 'patient_name' | 'description' | 'type'> & {
   professional_id: string | null
   amount_cents: Cents
+  /** Amount of the payment, and what was received of it before. */
+  whole_cents: Cents
+  before_cents: Cents
 }
 
 /** Package with everything that was paid for it and every session that was used, each with its day. */
 export type UsedPackage = Pick<CommissionRow, 'patient_name' | 'type'> & {
   price_cents: Cents
   sessions: number
-  payments: readonly { id: string; day: CivilDate; amount_cents: Cents }[]
+  payments: readonly { id: string; payment_id: string; day: CivilDate; amount_cents: Cents }[]
   uses: readonly { id: string; day: CivilDate; professional_id: string | null; description: string }[]
 }
 
@@ -72,7 +75,7 @@ const splitPackage = (sold: UsedPackage) => {
       paid += payment.amount_cents
       if (end <= start) continue
       pieces.push({
-        payment_id: payment.id,
+        payment_id: payment.payment_id,
         use_id: use.id,
         day: use.day > payment.day ? use.day : payment.day,
         professional_id: use.professional_id,
@@ -96,14 +99,14 @@ export const countReceived = (
 ): CountedRow[] => {
   const shareOf = (row: Pick<CountedRow, 'professional_id' | 'type' | 'day'>) =>
     row.professional_id === null ? null : findShare(rules, { ...row, professional_id: row.professional_id })
-  const direct = payments.map(({ amount_cents, ...row }) => {
+  const direct = payments.map(({ amount_cents, whole_cents, before_cents, ...row }) => {
     const share = shareOf(row)
     return {
       ...row,
       use_id: null,
       received_cents: amount_cents,
       share,
-      share_cents: computeShare(share, amount_cents),
+      share_cents: computeShare(share, amount_cents, { before: before_cents, worth: whole_cents }),
     }
   })
   const ofPackages = packages.flatMap(splitPackage).map(({ before, worth, ...row }) => {
@@ -116,8 +119,10 @@ export const countReceived = (
 const keyOf = ({ payment_id, use_id }: Pick<CommissionRow, 'payment_id' | 'use_id'>): string =>
   `${payment_id} ${use_id ?? ''}`
 
+const placeOf = (row: CommissionRow): string => `${row.corrects ?? '9999'} ${row.day} ${keyOf(row)}`
+/** Parts of one day keep their order. */
 const inOrder = (a: CommissionRow, b: CommissionRow): number =>
-  `${a.corrects ?? '9999'} ${a.day} ${keyOf(a)}` < `${b.corrects ?? '9999'} ${b.day} ${keyOf(b)}` ? -1 : 1
+  placeOf(a) === placeOf(b) ? 0 : placeOf(a) < placeOf(b) ? -1 : 1
 
 /** Closed month of a professional, with the rows as they were then. */
 export type ClosedMonth = { month: string; rows: readonly CommissionRow[] }
@@ -177,6 +182,23 @@ export const listMonthRows = (
     ...(corrects ? findCorrections(now, closed) : []),
     ...now.filter(({ day }) => day.startsWith(month)).map((row) => ({ ...row, corrects: null })),
   ].sort(inOrder)
+
+/** Months with money that are open for a professional, the oldest first. One after a closed month is open. */
+export const sumOpenMonths = (
+  counted: readonly Pick<CountedRow, 'professional_id' | 'day' | 'received_cents'>[],
+  lastClosedOf: (professionalId: string) => string | undefined,
+): OpenMonth[] => {
+  const sums = new Map<string, Cents>()
+  for (const { professional_id, day, received_cents } of counted) {
+    const month = day.slice(0, 'yyyy-MM'.length)
+    if (professional_id === null || month <= (lastClosedOf(professional_id) ?? '')) continue
+    sums.set(month, (sums.get(month) ?? 0) + received_cents)
+  }
+  return [...sums]
+    .filter(([, received_cents]) => received_cents > 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([month, received_cents]) => ({ month, received_cents }))
+}
 
 /** Sums of the rows. A row without a rule counts as received and has no share. */
 export const sumRows = (rows: readonly CommissionRow[]) => {

@@ -99,6 +99,13 @@ export const commissionMonth = z.object({
 })
 export type CommissionMonth = z.infer<typeof commissionMonth>
 
+/** Months before one that are looked through for money in open months. */
+export const MAX_OPEN_MONTHS = 12
+
+/** Earlier month that is open for a professional and has money. */
+export const openMonth = z.object({ month: z.string(), received_cents: z.int() })
+export type OpenMonth = z.infer<typeof openMonth>
+
 /** A professional has some 500 sessions a month. The sums count all rows. */
 export const MAX_COMMISSION_ROWS = 2_000
 

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../endpoint.ts'
 import { openItems } from './closing/open-item.ts'
-import { dashboard } from './dashboard.ts'
+import { dashboard, debtorList } from './dashboard.ts'
 
 export const getDashboard = defineEndpoint({
   method: 'GET',
@@ -20,5 +20,15 @@ export const listOpenItems = defineEndpoint({
   summary:
     'Appointments and seats of today and before without an outcome, the newest day first, and what the day brought',
   output: openItems,
+  errors: [],
+})
+
+export const listDebtors = defineEndpoint({
+  method: 'GET',
+  path: '/api/dashboard/debtors',
+  access: 'read',
+  needs: 'payments.read',
+  summary: 'People with overdue payments, each with the number, the sum and the oldest day, the largest debt first',
+  output: debtorList,
   errors: [],
 })

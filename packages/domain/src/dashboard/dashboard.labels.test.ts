@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   buildBirthdayMessage,
-  buildDebtMessage,
   describeBirthday,
   describeDate,
-  describeDebtor,
   describeGrowth,
   describeOccupation,
   describeOverdue,
@@ -53,15 +51,15 @@ test('the occupation of a day and of the week is described in words', () => {
   expect(describeWeekSeats({ enrolled: 0, capacity: 0 })).toBeNull()
 })
 
-test('overdue payments, a debtor and the growth of the month are described', () => {
+test('overdue payments and the growth of the month are described', () => {
   expect(describeOverdue({ count: 3, people: 1 })).toBe('3 pagamentos de 1 pessoa')
   expect(describeOverdue({ count: 12_345, people: 2 })).toBe('12.345 pagamentos de 2 pessoas')
-  expect(describeDebtor({ count: 3, since: '2026-09-18' })).toBe('3 contas, desde 18/09/2026')
-  expect(describeDebtor({ count: 1, since: '2026-11-10' })).toBe('1 conta, de 10/11/2026')
   const growth = (this_month_cents: number, last_month_so_far_cents: number) =>
     describeGrowth({ this_month_cents, last_month_so_far_cents, last_month_cents: 0 }, '2026-11-15')
   expect(growth(118, 100)).toBe('18% a mais que em outubro até o dia 15')
   expect(growth(50, 100)).toBe('50% a menos que em outubro até o dia 15')
+  expect(growth(300, 100)).toBe('200% a mais que em outubro até o dia 15')
+  expect(growth(900_00, 100_00)).toBe('R$\u00a0800,00 a mais que em outubro até o dia 15')
   expect(growth(100, 100)).toBe('O mesmo que em outubro até o dia 15')
   expect(growth(100, 0)).toBeNull()
 })
@@ -71,24 +69,4 @@ test('the day and the period of the revenue are written in words', () => {
   expect(describeShortDate('2026-11-07')).toBe('sáb, 7 nov')
   expect(describeRevenuePeriod('2026-11-17')).toBe('de 1 a 17 de novembro')
   expect(describeRevenuePeriod('2026-11-01')).toBe('em 1º de novembro')
-})
-
-test('the message about a debt has its sum and its oldest day, and names the dependent of a guardian', () => {
-  const ana = {
-    patient_id: '1',
-    payment_id: '2',
-    patient_name: 'Ana Lima',
-    patient_phone: '(11) 91234-5678',
-    guardian: null,
-    count: 3,
-    sum_cents: 45_000,
-    since: '2026-09-18',
-  }
-  expect(buildDebtMessage(ana, 'Clínica Movimento')).toBe(
-    'Olá, Ana! Aqui é de Clínica Movimento. Consta em aberto: 3 pagamentos, R$ 450,00, o mais antigo de 18/09/2026. Se já pagou, por favor desconsidere. Podemos ajudar?',
-  )
-  const guardian = { name: 'Marta Lima', phone: '(11) 95555-4444' }
-  expect(buildDebtMessage({ ...ana, guardian, count: 1 }, null)).toMatch(
-    /^Olá, Marta! Consta em aberto: 1 pagamento de Ana, R\$ 450,00, com vencimento em 18\/09\/2026\./,
-  )
 })

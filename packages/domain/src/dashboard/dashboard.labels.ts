@@ -1,6 +1,6 @@
 import { describeDayOff } from '../closures/closure.labels.ts'
 import { type DayOff, isClosing } from '../closures/day-off.ts'
-import { dependentNameOf, firstNameOf, greet } from '../patients/contact.ts'
+import { firstNameOf, greet } from '../patients/contact.ts'
 import { paymentNoun } from '../payments/payment.labels.ts'
 import { formatMoney } from '../shared/brazil/money.ts'
 import { formatCount, formatCountWithNoun } from '../shared/brazil/number.ts'
@@ -8,7 +8,7 @@ import { formatTotal } from '../shared/page.ts'
 import { addDays, type CivilDate, formatCivilDate, monthName } from '../shared/time/civil-date.ts'
 import { describeMinutes } from '../shared/time/clock-time.ts'
 import { shortWeekday, weekdayName } from '../shared/time/weekday.ts'
-import type { Birthday, DayOccupation, Debtor, Occupation, OverdueSummary, Revenue } from './dashboard.ts'
+import type { Birthday, DayOccupation, Occupation, OverdueSummary, Revenue } from './dashboard.ts'
 import { calculateOccupationPercent } from './occupation.rules.ts'
 import { calculateRevenueGrowth, getRevenuePeriods } from './revenue.rules.ts'
 
@@ -29,19 +29,6 @@ export const describeShortDate = (day: CivilDate): string =>
 /** `7 pagamentos de 3 pessoas` */
 export const describeOverdue = ({ count, people }: Pick<OverdueSummary, 'count' | 'people'>): string =>
   `${formatCountWithNoun(count, paymentNoun)} de ${formatCountWithNoun(people, ['pessoa', 'pessoas'])}`
-
-/** `3 contas, desde 18/09/2026`, `1 conta, de 10/11/2026` */
-export const describeDebtor = ({ count, since }: Pick<Debtor, 'count' | 'since'>): string =>
-  `${formatCountWithNoun(count, ['conta', 'contas'])}, ${count === 1 ? 'de' : 'desde'} ${formatCivilDate(since)}`
-
-/** Builds the message for the patient or their guardian; it includes the clinic's name where it is known. */
-export const buildDebtMessage = ({ count, sum_cents, since, ...person }: Debtor, clinic: string | null): string => {
-  const dependent = dependentNameOf(person)
-  const of = dependent ? ` de ${dependent}` : ''
-  const due = count === 1 ? `com vencimento em ${formatCivilDate(since)}` : `o mais antigo de ${formatCivilDate(since)}`
-  const owed = `${formatCountWithNoun(count, paymentNoun)}${of}, ${formatMoney(sum_cents).replace('\u00a0', ' ')}, ${due}`
-  return `${greet(person)} ${clinic ? `Aqui é de ${clinic}. ` : ''}Consta em aberto: ${owed}. Se já pagou, por favor desconsidere. Podemos ajudar?`
-}
 
 /** `seg 16` */
 export const formatWeekdayAndDay = (day: CivilDate): string => `${shortWeekday(day)} ${Number(day.slice(8))}`
@@ -74,14 +61,21 @@ export const describeRevenuePeriod = (today: CivilDate): string => {
   return from === to ? `em 1º de ${monthName(to)}` : `de 1 a ${Number(to.slice(8))} de ${monthName(to)}`
 }
 
-/** `18% a mais que em outubro até o dia 15`, `o mesmo que…`; `null` without a month to compare with. */
+/** More than this says nothing as a percentage, as after a month with one payment. */
+const MAX_GROWTH = 200
+
+/** `18% a mais que em outubro até o dia 15`, `R$ 900,00 a mais que…`, `o mesmo que…`; `null` without a month to compare with. */
 export const describeGrowth = (revenue: Revenue, today: CivilDate): string | null => {
   const growth = calculateRevenueGrowth(revenue.this_month_cents, revenue.last_month_so_far_cents)
   if (growth === null) return null
   const { to } = getRevenuePeriods(today).lastMonthSoFar
   const until = `${monthName(to)} até o dia ${Number(to.slice(8))}`
   if (growth === 0) return `O mesmo que em ${until}`
-  return `${Math.abs(growth)}% a ${growth > 0 ? 'mais' : 'menos'} que em ${until}`
+  const much =
+    growth > MAX_GROWTH
+      ? formatMoney(revenue.this_month_cents - revenue.last_month_so_far_cents)
+      : `${Math.abs(growth)}%`
+  return `${much} a ${growth > 0 ? 'mais' : 'menos'} que em ${until}`
 }
 
 /** `hoje`, `amanhã`, `qui, 19/11/2026` */

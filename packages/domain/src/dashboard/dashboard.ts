@@ -1,30 +1,24 @@
 import * as z from 'zod/mini'
 import { guardian } from '../patients/contact.ts'
+import { chargedDebtor, debtor } from '../payments/debts/debtor.ts'
 import { listOf } from '../shared/page.ts'
 import { weekdays } from '../shared/time/weekday.ts'
 import { MAX_BIRTHDAYS } from './birthday.rules.ts'
 
 /** Number of people with overdue payments that are listed, the largest debt first. */
 export const DEBTOR_COUNT = 5
+/** Limit of the list of all debtors. */
+export const MAX_DEBTORS = 500
 /** Limit of the patients of today whose debt is returned. */
 export const MAX_DEBTS_TODAY = 500
 
-/** Patient with overdue payments. */
-export const debtor = z.object({
-  patient_id: z.string(),
-  patient_name: z.string(),
-  patient_phone: z.string(),
-  guardian,
-  count: z.int(),
-  sum_cents: z.int(),
-  /** Oldest overdue payment, and the day it was due. */
-  payment_id: z.string(),
-  since: z.string(),
-})
-export type Debtor = z.infer<typeof debtor>
-
-const overdue = z.object({ count: z.int(), sum_cents: z.int(), people: z.int(), debtors: listOf(debtor, DEBTOR_COUNT) })
+const overdueSums = { count: z.int(), sum_cents: z.int(), people: z.int() }
+const overdue = z.object({ ...overdueSums, debtors: listOf(debtor, DEBTOR_COUNT) })
 export type OverdueSummary = z.infer<typeof overdue>
+
+/** Everyone with overdue payments, the largest debt first. */
+export const debtorList = z.object({ ...overdueSums, debtors: listOf(chargedDebtor, MAX_DEBTORS) })
+export type DebtorList = z.infer<typeof debtorList>
 
 export const dayOccupation = z.object({ day: z.string(), booked_minutes: z.int(), open_minutes: z.int() })
 export type DayOccupation = z.infer<typeof dayOccupation>

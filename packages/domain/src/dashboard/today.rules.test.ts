@@ -15,7 +15,7 @@ const times = { start_time: '2026-11-17T12:00:00.000Z', end_time: '2026-11-17T13
 const later = { ...times, start_time: '2026-11-17T14:00:00.000Z' }
 // Only the fields that the rules read.
 const visit = (over: object) =>
-  ({ id: 'visit', status: 'scheduled', cancel_reason: null, ...times, ...over }) as TodayEntry
+  ({ id: 'visit', status: 'scheduled', cancel_reason: null, started_at: null, ...times, ...over }) as TodayEntry
 const lesson = (over: object = {}) =>
   ({ id: 'lesson', status: 'scheduled', capacity: 8, ...times, ...over }) as TodayEntry
 const seat = { kind: 'seat', id: 'seat', class_id: 'lesson' } as OpenItem
@@ -24,6 +24,7 @@ test.each<[string, TodayEntry, TodayState]>([
   ['an appointment that has begun', visit({}), 'open'],
   ['a confirmed appointment that has begun', visit({ status: 'confirmed' }), 'open'],
   ['an appointment later today', visit(later), 'coming'],
+  ['an appointment that began before its time', visit({ ...later, started_at: now }), 'open'],
   ['a completed appointment', visit({ status: 'completed' }), 'done'],
   ['a missed appointment', visit({ status: 'canceled', cancel_reason: 'no_show' }), 'missed'],
   ['a canceled appointment', visit({ status: 'canceled', cancel_reason: 'patient' }), 'canceled'],

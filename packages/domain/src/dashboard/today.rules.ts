@@ -22,7 +22,7 @@ export type TodayState = 'coming' | 'open' | 'done' | 'missed' | 'canceled'
 export const findTodayState = (entry: TodayEntry, open: readonly OpenItem[] | undefined, now: Instant): TodayState => {
   if (entry.status === 'canceled') return !isClass(entry) && entry.cancel_reason === 'no_show' ? 'missed' : 'canceled'
   if (entry.status === 'completed') return 'done'
-  if (!hasBegun(entry, now)) return 'coming'
+  if (!hasBegun(entry, now) && (isClass(entry) || entry.started_at === null)) return 'coming'
   return isClass(entry) && open && openItemsOf(entry, open).length === 0 ? 'done' : 'open'
 }
 

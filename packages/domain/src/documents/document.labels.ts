@@ -9,6 +9,7 @@ export const patientPlaceholder = 'Selecione um paciente'
 export const downloadDocumentLabel = 'Baixar PDF'
 export const shareDocumentLabel = 'Compartilhar'
 export const previewDocumentLabel = 'Pré-visualizar'
+export const keepInRecordLabel = 'Salvar no prontuário'
 export const generatingDocumentLabel = 'Gerando PDF...'
 export const documentPrintFailure = 'Erro ao gerar PDF. Tente novamente.'
 export const documentLoadFailure = 'Falha ao carregar dados do paciente'
@@ -29,6 +30,10 @@ export const documentSteps = [
 
 export const notStoredMessage =
   'Nada do que você digita aqui é guardado pelo Postura: fica só nesta página, até você sair dela. Guardar o documento no prontuário é dever da clínica.'
+
+/** Where a record is kept. */
+export const keptOnlyIfSavedMessage =
+  'Só vai para o prontuário o que você salvar nele. O resto fica só nesta página, até você sair dela.'
 
 export const sectionIndexLabel = 'Seções da ficha'
 

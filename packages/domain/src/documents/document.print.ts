@@ -53,14 +53,14 @@ const shownNumber = (field: NumberDocumentField, value: number): string => {
 }
 
 /** Printed text of a value; empty if the field is blank. */
-const shownValue = (field: DocumentField, value: string | number = ''): string => {
+export const shownValue = (field: DocumentField, value: string | number = ''): string => {
   if (typeof value === 'number') return field.kind === 'number' ? shownNumber(field, value) : String(value)
   return field.kind === 'date' && value !== '' ? formatCivilDate(value) : value.trim()
 }
 
 /** Short values are printed next to their label, long ones below it. */
-const isLong = (field: DocumentField, shown: string): boolean =>
-  field.kind === 'textarea' || shown.length > 160 || shown.includes('\n')
+export const isLong = ({ kind }: Pick<DocumentField, 'kind'>, shown: string): boolean =>
+  kind === 'textarea' || shown.length > 160 || shown.includes('\n')
 
 /** `46 anos (20/05/1980)` */
 const describeBirth = (birthDate: CivilDate | null, today: CivilDate): string =>

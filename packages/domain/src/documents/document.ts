@@ -25,7 +25,7 @@ export const documentSources = z.object({
 })
 export type DocumentSources = z.infer<typeof documentSources>
 
-/** Form values by field name; blank is `''`. They stay in the page and are not sent to the server. */
+/** Form values by field name; blank is `''`. Only 'Salvar no prontuário' sends them to the server. */
 export type DocumentValues = Record<string, string | number>
 
 export type SuggestionContext = DocumentSources & { today: CivilDate; values: DocumentValues }
@@ -63,11 +63,25 @@ export type DocumentField =
   | (Field & { kind: 'date' })
   | (Field & { kind: 'select'; options: readonly string[] })
 
+export type DocumentSection = { title: string; fields: readonly DocumentField[] }
+
+/** Kinds of an entry of the clinical record. */
+export const entryKinds = ['assessment', 'progress', 'discharge', 'addendum'] as const
+export type EntryKind = (typeof entryKinds)[number]
+
 export type DocumentType = {
   key: string
   title: string
   description: string
-  sections: readonly { title: string; fields: readonly DocumentField[] }[]
+  /** Raised with each change of the fields, because signed entries keep the definition that they were written with. */
+  version: number
+  /** Kind of the entry that the clinical record keeps of it; a contract is only printed. */
+  keeps?: EntryKind
+  sections: readonly DocumentSection[]
+  /** Sections of the clinical record alone; they are not printed with the form. */
+  onlyKept?: readonly DocumentSection[]
+  /** Field with the day that an entry is about. */
+  dayField?: string
   /** Sentences before and after the conditions of a contract that two parties sign. */
   agreement?: { opening: string; closing: string }
 }

@@ -16,7 +16,7 @@ export type RecordedChange = {
 /** Returns the display name of a record. */
 export type NameLookup = (kind: NamedRecord, id: string) => string
 
-type Teller = { vocabulary: HistoryVocabulary; nameOf: NameLookup; whoIs: (actorId: string | null) => string }
+export type Teller = { vocabulary: HistoryVocabulary; nameOf: NameLookup; whoIs: (actorId: string | null) => string }
 
 const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value))
 
@@ -39,6 +39,13 @@ const sentencesOf = (before: DatabaseRow, after: DatabaseRow, { vocabulary, name
     const [was, is] = [textOf(before[column]), textOf(after[column])]
     if ('sentence' in word) return [word.sentence(is)]
     return [`${word.label}: ${shown(word, was, nameOf)} → ${shown(word, is, nameOf)}`]
+  })
+
+/** What a whole row says: `Label: value` for each field that is filled. */
+export const describeRow = (row: DatabaseRow, { vocabulary, nameOf }: Omit<Teller, 'whoIs'>): string[] =>
+  Object.entries(vocabulary.words).flatMap(([column, word]) => {
+    const value = textOf(row[column])
+    return value === null || value === '' || 'sentence' in word ? [] : [`${word.label}: ${shown(word, value, nameOf)}`]
   })
 
 /**

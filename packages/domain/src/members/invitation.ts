@@ -33,7 +33,7 @@ export const invitation = z.object({
 export type Invitation = z.infer<typeof invitation>
 
 export const INVITATION_DAYS = 7
-/** Mails of one invitation. Who needs more is invited anew. */
+/** Mails of one invitation. Who needs more is invited again. */
 export const MAX_INVITATION_MAILS = 5
 export const MAX_INVITATIONS_PER_DAY = 20
 

@@ -60,11 +60,16 @@ export const memberBookingsQuery = z.strictObject({
   give_to: z.optional(id),
 })
 
+/** Days in which the unsigned drafts of a person who has left wait for their return. */
+export const DRAFTS_KEPT_DAYS = 90
+
 /** What a removal would leave behind. */
 export const memberBookings = z.object({
   appointments: z.int(),
   classes: z.int(),
   /** How many of them would be at the time of a booking of whoever gets them. */
   overlaps: z.int(),
+  /** What the person has not signed: it waits for their return, then it is deleted. */
+  unsigned_drafts: z.int(),
 })
 export type MemberBookings = z.infer<typeof memberBookings>

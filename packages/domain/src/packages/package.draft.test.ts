@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
-import { buildPackageDraftSchema, prefillPackageDraft, toDraftInstalments, toNewPackage } from './package.draft.ts'
+import {
+  buildPackageDraftSchema,
+  prefillPackageDraft,
+  suggestPackagePrice,
+  toDraftInstalments,
+  toNewPackage,
+} from './package.draft.ts'
 
 const TODAY = '2026-11-15'
-const draft = prefillPackageDraft([], TODAY)
+const draft = prefillPackageDraft({ usual: [], prices: [], atWork: [] }, TODAY)
 const problemsOf = (over: object) =>
   buildPackageDraftSchema(TODAY)
     .safeParse({ ...draft, price_cents: 1_000_00, ...over })
@@ -19,7 +25,11 @@ test('a new sale has ten sessions in one payment, or the values of the last sale
     expires_on: '2027-05-15',
   })
   const usual = [{ type: 'Aula em grupo', sessions: 8, price_cents: 400_00 } as const]
-  expect(prefillPackageDraft(usual, TODAY)).toMatchObject({ type: 'Aula em grupo', sessions: 8, price_cents: 400_00 })
+  expect(prefillPackageDraft({ usual, prices: [], atWork: [] }, TODAY)).toMatchObject({
+    type: 'Aula em grupo',
+    sessions: 8,
+    price_cents: 400_00,
+  })
 })
 
 test('a draft becomes the request body, with the given ids', () => {
@@ -48,4 +58,18 @@ test.each([
   ['abc', [['expires_on', 'Informe uma data válida.']]],
 ])('an expiry date of %o has the errors %o', (expires_on, expected) => {
   expect(problemsOf({ expires_on })).toEqual(expected)
+})
+
+test('the price of a package is the price of its sessions, else what the last one of the type cost', () => {
+  const price = { id: 'p', type: 'Pilates', professional_id: null, amount_cents: 90_00, rev: 1 } as const
+  const prices = [price, { ...price, professional_id: 'bia', amount_cents: 100_00 }]
+  const usual = [{ type: 'Aula em grupo', sessions: 8, price_cents: 400_00 } as const]
+  const suggest = (over: object, atWork = ['bia', 'caio']) =>
+    suggestPackagePrice({ prices, usual, atWork }, { ...draft, ...over })
+  expect(suggest({})).toBe(900_00)
+  expect(suggest({ professional_id: 'bia', sessions: 5 })).toBe(500_00)
+  expect(suggest({}, ['bia'])).toBe(1_000_00)
+  expect(suggest({ sessions: '' })).toBe('')
+  expect(suggest({ type: 'Aula em grupo' })).toBe(400_00)
+  expect(suggest({ type: 'Consulta de Alta' })).toBe('')
 })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { type PaymentMethod, paymentMethods } from '../payments/payment.ts'
+import { findPriceOf } from '../prices/price.rules.ts'
+import type { Price } from '../prices/price.ts'
 import { cents } from '../shared/brazil/money.ts'
 import { id, newId } from '../shared/ids.ts'
 import { blankToNull } from '../shared/text.ts'
@@ -62,14 +64,33 @@ export type PackageDraft = {
 const USUAL_SESSIONS = 10
 const USUAL_MONTHS = 6
 
+/** What the price of a package is suggested from. */
+export type PriceSources = {
+  prices: readonly Price[]
+  usual: readonly UsualPackage[]
+  /** Ids of the professionals at work. */
+  atWork: readonly string[]
+}
+
+type Sold = Pick<PackageDraft, 'type' | 'sessions' | 'professional_id'>
+/** Price of the sessions, else what the last package of the type cost, else blank. */
+export const suggestPackagePrice = ({ prices, usual, atWork }: PriceSources, sold: Sold): number | '' => {
+  const price = findPriceOf(prices, sold, atWork)
+  if (price !== null && typeof sold.sessions === 'number') return price * sold.sessions
+  return usual.find(({ type }) => type === sold.type)?.price_cents ?? ''
+}
+
 /** Fills a new sale with the values of the last one, paid at once and today. */
-export const prefillPackageDraft = (usual: readonly UsualPackage[], today: CivilDate): PackageDraft => {
-  const [last] = usual
-  return {
+export const prefillPackageDraft = (sources: PriceSources, today: CivilDate): PackageDraft => {
+  const [last] = sources.usual
+  const sold = {
     professional_id: undefined,
-    type: last?.type ?? 'Pilates',
+    type: last?.type ?? ('Pilates' as const),
     sessions: last?.sessions ?? USUAL_SESSIONS,
-    price_cents: last?.price_cents ?? '',
+  }
+  return {
+    ...sold,
+    price_cents: suggestPackagePrice(sources, sold),
     count: 1,
     first_due: today,
     paid_with: '',

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { paymentMethods } from '../payments/payment.ts'
-import { appointmentTypes } from '../scheduling/scheduling.ts'
+import { GROUP_CLASS, sessionTypes } from '../scheduling/scheduling.ts'
 import { cents } from '../shared/brazil/money.ts'
 import { id } from '../shared/ids.ts'
 import { pickFields } from '../shared/pick-fields.ts'
 import { civilDate } from '../shared/time/civil-date.ts'
 
 /** Type of a package that is used for any group class; the other types are appointment types. */
-export const CLASS_PACKAGE = 'Aula em grupo'
-export const packageTypes = [...appointmentTypes, CLASS_PACKAGE] as const
+export const CLASS_PACKAGE = GROUP_CLASS
+export const packageTypes = sessionTypes
 export type PackageType = (typeof packageTypes)[number]
 
 export const MAX_SESSIONS = 200

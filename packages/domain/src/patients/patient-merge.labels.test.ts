@@ -18,6 +18,8 @@ test('the moved records are counted in words, without zeros', () => {
     payments: 0,
     receipts: 0,
     notifications: 0,
+    consents: 0,
+    messages: 0,
   }
   expect(listMovedRecords(none)).toEqual([])
   expect(listMovedRecords({ ...none, appointments: 3, makeups: 1 })).toEqual(['3 consultas', '1 reposição'])

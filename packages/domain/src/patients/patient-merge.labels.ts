@@ -31,6 +31,8 @@ const movedNouns = {
   payments: ['pagamento', 'pagamentos'],
   receipts: ['recibo', 'recibos'],
   notifications: ['notificação', 'notificações'],
+  consents: ['autorização de mensagens', 'autorizações de mensagens'],
+  messages: ['mensagem enviada', 'mensagens enviadas'],
 } as const satisfies Record<keyof MovedRecords, readonly [string, string]>
 
 /** `3 consultas`, `1 pagamento` */

@@ -13,6 +13,8 @@ export const patientTables = [
   'packages',
   'payments',
   'notifications',
+  'consents',
+  'messages',
 ] as const
 export type PatientTable = (typeof patientTables)[number]
 
@@ -28,6 +30,8 @@ export const movedRecords = z.object({
   payments: z.int(),
   receipts: z.int(),
   notifications: z.int(),
+  consents: z.int(),
+  messages: z.int(),
 })
 export type MovedRecords = z.infer<typeof movedRecords>
 

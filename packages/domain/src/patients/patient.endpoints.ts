@@ -58,6 +58,8 @@ export const getPatient = defineEndpoint({
     debt: z.nullable(debt),
     appointments: listOf(latestAppointment, 2 * LATEST_COUNT),
     timeline_counts: timelineCounts,
+    /** True if something was signed in the clinical record, which stays readable when it is turned off. */
+    has_record: z.boolean(),
   }),
   errors: ['patient_not_found'],
 })
@@ -148,6 +150,8 @@ export const mergePatients = defineEndpoint({
     'merge_different_cpf',
     'merge_same_class',
     'merge_same_time',
+    'merge_has_clinical_entries',
+    'merge_has_drafts',
     'stale',
   ],
 })
@@ -171,5 +175,5 @@ export const deletePatient = defineEndpoint({
   summary: 'Deletes a patient without records, and the notifications addressed to them',
   params: idParams,
   output: z.object({}),
-  errors: ['patient_not_found', 'patient_has_records'],
+  errors: ['patient_not_found', 'patient_has_clinical_entries', 'patient_has_drafts', 'patient_has_records'],
 })

@@ -16,6 +16,24 @@ export const patientErrors = defineErrors({
     status: 409,
     message: 'Os dois cadastros têm consultas no mesmo horário. Desmarque ou remarque uma delas antes de unir.',
   },
+  merge_has_clinical_entries: {
+    status: 409,
+    message:
+      'O cadastro que seria excluído tem prontuário, que não muda de paciente. Abra esse cadastro e una o outro a ele.',
+  },
+  merge_has_drafts: {
+    status: 409,
+    message:
+      'Alguém está escrevendo no prontuário do cadastro que seria excluído. Espere o rascunho ser assinado ou descartado, ou una na outra direção.',
+  },
+  patient_has_drafts: {
+    status: 409,
+    message: 'Alguém está escrevendo no prontuário deste paciente. Espere o rascunho ser assinado ou descartado.',
+  },
+  patient_has_clinical_entries: {
+    status: 409,
+    message: 'Este paciente tem prontuário e não pode ser excluído. Você pode arquivá-lo.',
+  },
   patient_has_records: {
     status: 409,
     message:

@@ -36,6 +36,7 @@ export const patientRecordLabels = {
   enrollments: 'inscrição(ões) em aulas',
   payments: 'pagamento(s)',
   packages: 'pacote(s)',
+  clinical_entries: 'registro(s) no prontuário',
 } as const satisfies Record<keyof PatientRecords, string>
 
 export const incompletePatientLabel = 'Cadastro incompleto'

@@ -91,7 +91,7 @@ test.each([
 })
 
 test('a patient with any record cannot be deleted', () => {
-  const none = { appointments: 0, enrollments: 0, payments: 0, packages: 0 }
+  const none = { appointments: 0, enrollments: 0, payments: 0, packages: 0, clinical_entries: 0 }
   expect([none, { ...none, payments: 1 }, { ...none, enrollments: 1 }].map(hasRecords)).toEqual([false, true, true])
 })
 

@@ -89,5 +89,6 @@ export const patientRecords = z.object({
   enrollments: z.int(),
   payments: z.int(),
   packages: z.int(),
+  clinical_entries: z.int(),
 })
 export type PatientRecords = z.infer<typeof patientRecords>

@@ -20,6 +20,7 @@ const stored: Payment = {
   professional_id: '01a1dd90-0000-7000-8000-000000000009',
   appointment_id: '01a1dd90-0000-7000-8000-000000000004',
   amount_cents: 15_050,
+  parts_cents: 0,
   description: 'Consulta 10/11/2026',
   due_date: '2026-11-10',
   payment_date: '2026-11-12',

@@ -102,6 +102,9 @@ export const updatePayment = defineEndpoint({
     'payment_receipted',
     'payment_tax_receipted',
     'appointment_is_charged',
+    'payment_has_parts',
+    'amount_below_parts',
+    'too_many_parts',
     'stale',
   ],
 })
@@ -122,6 +125,9 @@ export const setPaymentStatus = defineEndpoint({
     'paid_in_the_future',
     'appointment_is_charged',
     'session_of_package',
+    'payment_has_parts',
+    'payment_not_open',
+    'too_many_parts',
     'stale',
   ],
 })
@@ -134,5 +140,5 @@ export const deletePayment = defineEndpoint({
   summary: 'Deletes a payment',
   params: idParams,
   output: z.object({}),
-  errors: ['payment_not_found', 'payment_receipted', 'payment_tax_receipted'],
+  errors: ['payment_not_found', 'payment_receipted', 'payment_tax_receipted', 'payment_has_parts'],
 })

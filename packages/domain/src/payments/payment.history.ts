@@ -13,6 +13,7 @@ export const paymentHistoryVocabulary: HistoryVocabulary = {
     professional_id: { label: 'Profissional', names: 'professionals', none: 'ninguém' },
     appointment_id: { label: 'Consulta', names: 'appointments' },
     package_id: { label: 'Pacote', names: 'packages' },
+    parts_cents: { label: 'Recebido', show: (value) => formatMoney(Number(value)) },
     ...toColumnWordings(paymentLabels, {
       amount_cents: (value) => formatMoney(Number(value)),
       due_date: formatCivilDate,

@@ -40,12 +40,12 @@ test('a debt is what is overdue, and what is not yet due is told apart', () => {
 })
 
 test.each([
-  [{}, 'todos os períodos'],
-  [{ day: '2026-04-05' }, 'em 05/04/2026'],
-  [{ period: 'current' }, 'até o fim do mês'],
-  [{ period: 'later' }, 'depois deste mês'],
+  [{}, 'qualquer vencimento'],
+  [{ day: '2026-04-05' }, 'venc. em 05/04/2026'],
+  [{ period: 'current' }, 'venc. até 31/03'],
+  [{ period: 'later' }, 'venc. após 31/03'],
 ] as const)('the period of %j in words is: %s', (search, words) => {
-  expect(describePaymentPeriod(search)).toBe(words)
+  expect(describePaymentPeriod(search, '2026-03-11')).toBe(words)
 })
 
 test.each([

@@ -1,7 +1,13 @@
 import { type Cents, formatMoney } from '../shared/brazil/money.ts'
 import { formatCountWithNoun } from '../shared/brazil/number.ts'
 import { formatTotal } from '../shared/page.ts'
-import { type CivilDate, daysBetween, formatCivilDate } from '../shared/time/civil-date.ts'
+import {
+  type CivilDate,
+  daysBetween,
+  formatCivilDate,
+  formatDayAndMonth,
+  lastOfMonth,
+} from '../shared/time/civil-date.ts'
 import { displayStatus } from './payment.rules.ts'
 import type { Debt, Payment, PaymentMethod, PaymentPeriod, PaymentStatus } from './payment.ts'
 
@@ -45,7 +51,6 @@ export const markAsPaidMessage = 'Para dar baixa, mude o status para Pago.'
 /** A paid payment without a date was paid today. */
 export const blankMeansTodayMessage = 'Em branco, vale hoje.'
 
-export const noProfessionalLabel = 'Sem profissional'
 /** Shown for an unknown method. */
 export const noMethodLabel = '-'
 
@@ -71,17 +76,20 @@ export const paymentNoun = ['pagamento', 'pagamentos'] as const
 export const describeOtherPaymentPeriod = (total: number, period: PaymentPeriod): string =>
   `${formatTotal(total, paymentNoun)} ${period === 'later' ? 'nos próximos meses' : 'até este mês'}`
 
-/** Due dates that a sum covers, after its label. */
-export const describePaymentPeriod = ({
-  day,
-  period,
-}: {
-  day?: CivilDate | undefined
-  period?: PaymentPeriod | undefined
-}): string => {
-  if (day) return `em ${formatCivilDate(day)}`
-  if (!period) return 'todos os períodos'
-  return period === 'later' ? 'depois deste mês' : 'até o fim do mês'
+/** Due dates that a sum covers, after its label: `venc. até 30/11` */
+export const describePaymentPeriod = (
+  {
+    day,
+    period,
+  }: {
+    day?: CivilDate | undefined
+    period?: PaymentPeriod | undefined
+  },
+  today: CivilDate,
+): string => {
+  if (day) return `venc. em ${formatCivilDate(day)}`
+  if (!period) return 'qualquer vencimento'
+  return `venc. ${period === 'later' ? 'após' : 'até'} ${formatDayAndMonth(lastOfMonth(today))}`
 }
 
 export const paymentSumLabels = {
@@ -130,6 +138,9 @@ export const describeReceivable = ({ receivable_cents }: Debt): string | null =>
   receivable_cents === 0 ? null : `${formatMoney(receivable_cents)} a vencer`
 /** Link to the overdue payments of a patient. */
 export const chargeLabel = 'Cobrar'
+export const selectSeveralPaymentsLabel = 'Selecionar vários'
+/** `3 selecionados` */
+export const describeSelectedPayments = (count: number): string => formatTotal(count, ['selecionado', 'selecionados'])
 
 /** `Recibo nº 12` */
 export const formatReceiptTitle = ({ number }: { number: number }): string => `Recibo nº ${number}`

@@ -40,9 +40,11 @@ export type NewPayment = z.infer<typeof newPayment>
 export const paymentChange = z.strictObject({ rev: z.int(), ...paymentInput })
 export type PaymentChange = z.infer<typeof paymentChange>
 
-/** Status change by one tap. It carries the status that was on the screen. */
+/** Status change by one tap. It carries the status that was on the screen, and when it becomes paid what was shown as owed. */
 export const paymentStatusChange = z.strictObject({
   seen: z.enum(paymentStatuses),
+  /** Omitted by pages of the release before. */
+  owed_cents: z.optional(cents),
   status: z.enum(paymentStatuses),
   payment_date: z._default(paymentDetails.payment_date, null),
   payment_method: z._default(paymentDetails.payment_method, null),
@@ -74,6 +76,8 @@ export const payment = z.object({
   /** Package it is an instalment of. */
   package_id: z.nullable(z.string()),
   amount_cents: z.int(),
+  /** Sum of the parts received so far; 0 if it is paid at once. */
+  parts_cents: z.int(),
   description: z.string(),
   due_date: z.string(),
   payment_date: z.nullable(z.string()),
@@ -113,7 +117,7 @@ export const paymentPage = pageOf(payment)
 export const paymentSumsQuery = z.strictObject(paymentFilters)
 export type PaymentFilters = z.infer<typeof paymentSumsQuery>
 
-/** Sums of open, received and overdue payments: each payment counts in at most one. */
+/** Sums of what is open, received and overdue. A payment received in part counts with its parts as received, and with its rest. */
 export const paymentSums = z.object({ receivable_cents: z.int(), received_cents: z.int(), overdue_cents: z.int() })
 export type PaymentSums = z.infer<typeof paymentSums>
 

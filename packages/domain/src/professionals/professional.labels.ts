@@ -44,3 +44,6 @@ const firstWordOf = (name: string): string => name.split(' ')[0] ?? name
 /** First name, or the whole name if another professional has the same first name. */
 export const shortNameOf = (name: string, names: readonly string[]): string =>
   names.filter((each) => firstWordOf(each) === firstWordOf(name)).length > 1 ? name : firstWordOf(name)
+
+/** Of records that belong to no professional. */
+export const noProfessionalLabel = 'Sem profissional'

@@ -1,5 +1,5 @@
+import { decodeText } from '../shared/table/decode.ts'
 import type { CivilDate } from '../shared/time/civil-date.ts'
-import { decodeText } from './decode.ts'
 import { parseAmount, parseDate } from './parse-cells.ts'
 import { buildStatement, type Statement } from './statement.ts'
 

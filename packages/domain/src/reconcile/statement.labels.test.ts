@@ -17,6 +17,7 @@ import {
 const line = { key: '1', date: '2026-11-12', amount_cents: 15_000, text: 'PIX', reference: '' }
 const payment: ReconcilablePayment = {
   id: '1',
+  payment_id: '1',
   patient_id: '1',
   patient_name: 'Ana Lima',
   description: 'Sessão',
@@ -89,6 +90,9 @@ test('other candidates and a different amount are mentioned before a payment is 
   expect(describeOtherCandidates(1)).toBe('Há mais 1 pagamento com este valor perto desta data: confira quem pagou.')
   expect(describeAmountDifference(payment, line)).toBeNull()
   expect(describeAmountDifference({ ...payment, amount_cents: line.amount_cents + 1_000 }, line)).toMatch(
-    /^Entraram R\$.150,00, e o pagamento de R\$.160,00 será dado como recebido por inteiro\.$/,
+    /^Entraram R\$.150,00, e o pagamento de R\$.160,00 será recebido em parte, restam R\$.10,00\.$/,
+  )
+  expect(describeAmountDifference({ ...payment, amount_cents: line.amount_cents - 1_000 }, line)).toMatch(
+    /^Entraram R\$.150,00, e o pagamento de R\$.140,00 será dado como recebido por inteiro\.$/,
   )
 })

@@ -70,11 +70,14 @@ export const guessLabel = 'Palpite'
 export const describeOtherCandidates = (rivals: number): string =>
   `Há mais ${formatTotal(rivals, ['pagamento', 'pagamentos'])} com este valor perto desta data: confira quem pagou.`
 
-/** Shown if the received amount differs from the payment; otherwise `null`. */
-export const describeAmountDifference = (payment: ReconcilablePayment, line: StatementLine): string | null =>
-  payment.amount_cents === line.amount_cents
-    ? null
-    : `Entraram ${formatMoney(line.amount_cents)}, e o pagamento de ${formatMoney(payment.amount_cents)} será dado como recebido por inteiro.`
+/** Shown if the received amount differs from what is owed; otherwise `null`. */
+export const describeAmountDifference = (payment: ReconcilablePayment, line: StatementLine): string | null => {
+  const rest = payment.amount_cents - line.amount_cents
+  if (rest === 0) return null
+  const outcome =
+    rest > 0 ? `será recebido em parte, restam ${formatMoney(rest)}` : 'será dado como recebido por inteiro'
+  return `Entraram ${formatMoney(line.amount_cents)}, e o pagamento de ${formatMoney(payment.amount_cents)} ${outcome}.`
+}
 
 /** `Sessão, vence em 12/11/2026`, with the amount if it differs from the line. */
 export const describeCandidate = (payment: ReconcilablePayment, line: StatementLine): string =>

@@ -12,7 +12,7 @@ import { displayClassStatus } from './report.rules.ts'
 import type { AppointmentReportRow, ClassReportRow, EnrollmentReportRow, PaymentReportRow } from './report.ts'
 
 /** Columns that the file contains in addition to the table. */
-type Stored = { description: string; created_at: string; professional_name: string | null }
+type Stored = { description: string; created_at: string }
 type OfPatient = { patient_cpf: string | null }
 export type AppointmentCsvRow = AppointmentReportRow & Stored & OfPatient
 export type ClassCsvRow = ClassReportRow & Stored
@@ -28,7 +28,8 @@ export type PaymentCsvRow = PaymentReportRow &
 
 const cpfCell = (cpf: string | null): string => (cpf === null ? '' : formatCpf(cpf))
 const patientCpf = ({ patient_cpf }: OfPatient): string => cpfCell(patient_cpf)
-const professional = ({ professional_name }: Stored): string => professional_name ?? ''
+const professional = ({ professional_name }: Pick<ClassReportRow, 'professional_name'>): string =>
+  professional_name ?? ''
 
 const appointmentColumns: CsvColumns<AppointmentCsvRow> = {
   patient_name: ({ patient_name }) => patient_name,

@@ -44,6 +44,8 @@ export const filterLabels = {
 
 export const allPatientsLabel = 'Todos os pacientes'
 export const allProfessionalsLabel = 'Todos os profissionais'
+/** Offered where a shorter period has nothing. */
+export const thisYearLabel = 'Ver o ano até hoje'
 export const noReportData = 'Nenhum dado encontrado para os filtros selecionados.'
 export const filtersChangedMessage = 'Os filtros mudaram. Toque em Gerar Relatório para atualizar.'
 export const csvFailure = 'Erro ao gerar CSV. Tente novamente.'

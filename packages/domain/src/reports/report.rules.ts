@@ -28,13 +28,19 @@ export const getDefaultPeriodDate = <T extends ReportType>(type: T): PeriodDate<
   return dates[type] as PeriodDate<T>
 }
 
+/** From January to today. */
+export const getThisYear = (today: CivilDate): { from: CivilDate; to: CivilDate } => ({
+  from: `${today.slice(0, 4)}-01-01`,
+  to: today,
+})
+
 /** Periods to choose with one tap. */
 export const listPeriodPresets = (today: CivilDate): readonly { label: string; from: CivilDate; to: CivilDate }[] => {
   const { from, to } = getDefaultPeriod(today)
   return [
     { label: 'Este mês', from, to },
     { label: 'Mês passado', from: addMonths(from, -1), to: addDays(from, -1) },
-    { label: 'Este ano', from: `${today.slice(0, 4)}-01-01`, to },
+    { label: 'Este ano', ...getThisYear(today) },
   ]
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PrintColumn } from '../shared/table/table-print.ts'
-import { appointmentColumns, buildClassColumns, buildPaymentColumns, enrollmentColumns } from './report.table.ts'
+import { buildAppointmentColumns, buildClassColumns, buildPaymentColumns, enrollmentColumns } from './report.table.ts'
 
 /** Cells of a row by header, with non-breaking spaces replaced. */
 const read = <R>(table: readonly PrintColumn<R>[], row: R) =>
@@ -9,32 +9,45 @@ const read = <R>(table: readonly PrintColumn<R>[], row: R) =>
 const times = { start_time: '2026-12-01T02:30:00.000Z', end_time: '2026-12-01T03:20:00.000Z' }
 
 test('an appointment row has local time and the reason of a cancellation', () => {
-  const row = { id: '1', patient_name: 'Ana Lima', title: 'Pilates', ...times } as const
-  expect(read(appointmentColumns, { ...row, status: 'canceled', cancel_reason: 'no_show' })).toEqual({
+  const row = { id: '1', patient_name: 'Ana Lima', professional_name: null, title: 'Pilates', ...times } as const
+  expect(read(buildAppointmentColumns(false), { ...row, status: 'canceled', cancel_reason: 'no_show' })).toEqual({
     Paciente: 'Ana Lima',
     Tipo: 'Pilates',
     'Data e Hora': '30/11/2026, 23:30 – 00:20',
     Status: 'Cancelada (falta)',
   })
-  expect(read(appointmentColumns, { ...row, status: 'scheduled', cancel_reason: null }).Status).toBe('Agendada')
+  expect(read(buildAppointmentColumns(false), { ...row, status: 'scheduled', cancel_reason: null }).Status).toBe(
+    'Agendada',
+  )
 })
 
 test('a class row has its seats, and is completed once it has ended', () => {
-  const row = { id: '1', title: 'Pilates Solo', ...times, capacity: 4, enrolled: 5, status: 'scheduled' } as const
-  expect(read(buildClassColumns('2026-12-01T03:00:00.000Z'), row)).toEqual({
+  const row = {
+    id: '1',
+    title: 'Pilates Solo',
+    professional_name: null,
+    ...times,
+    capacity: 4,
+    enrolled: 5,
+    status: 'scheduled',
+  } as const
+  expect(read(buildClassColumns('2026-12-01T03:00:00.000Z', false), row)).toEqual({
     Título: 'Pilates Solo',
     Horário: '30/11/2026, 23:30 – 00:20',
     Capacidade: '5 / 4',
     Status: 'Agendada',
   })
-  expect(read(buildClassColumns('2026-12-01T04:00:00.000Z'), row).Status).toBe('Concluída')
-  expect(read(buildClassColumns('2026-12-01T04:00:00.000Z'), { ...row, status: 'canceled' }).Status).toBe('Cancelada')
+  expect(read(buildClassColumns('2026-12-01T04:00:00.000Z', false), row).Status).toBe('Concluída')
+  expect(read(buildClassColumns('2026-12-01T04:00:00.000Z', false), { ...row, status: 'canceled' }).Status).toBe(
+    'Cancelada',
+  )
 })
 
 test('a payment row is overdue past its due date, with dashes for unknown values', () => {
   const row = {
     id: '1',
     patient_name: 'Ana Lima',
+    professional_name: null,
     description: 'Consulta 16/11/2026',
     amount_cents: 123_456,
     due_date: '2026-11-16',
@@ -42,7 +55,7 @@ test('a payment row is overdue past its due date, with dashes for unknown values
     payment_method: null,
     status: 'pending',
   } as const
-  expect(read(buildPaymentColumns('2026-11-17'), row)).toEqual({
+  expect(read(buildPaymentColumns('2026-11-17', false), row)).toEqual({
     Paciente: 'Ana Lima',
     Descrição: 'Consulta 16/11/2026',
     Valor: 'R$ 1.234,56',
@@ -51,9 +64,9 @@ test('a payment row is overdue past its due date, with dashes for unknown values
     Método: '-',
     Status: 'Vencido',
   })
-  expect(read(buildPaymentColumns('2026-11-16'), row).Status).toBe('Pendente')
+  expect(read(buildPaymentColumns('2026-11-16', false), row).Status).toBe('Pendente')
   const paid = { ...row, status: 'paid', payment_date: '2026-11-15', payment_method: 'pix' } as const
-  expect(read(buildPaymentColumns('2026-11-17'), paid)).toMatchObject({
+  expect(read(buildPaymentColumns('2026-11-17', false), paid)).toMatchObject({
     'Data Pagamento': '15/11/2026',
     Método: 'PIX',
     Status: 'Pago',
@@ -84,11 +97,19 @@ test('the enrollments of a patient have one line for each kind', () => {
 
 test('the column widths of each report add up to one page', () => {
   const now = '2026-11-16T12:00:00.000Z'
-  for (const table of [
-    appointmentColumns,
-    buildClassColumns(now),
-    buildPaymentColumns('2026-11-16'),
-    enrollmentColumns,
-  ])
-    expect(table.map(({ share }) => share).reduce((sum, share) => sum + share)).toBe(100)
+  for (const several of [false, true])
+    for (const table of [
+      buildAppointmentColumns(several),
+      buildClassColumns(now, several),
+      buildPaymentColumns('2026-11-16', several),
+      enrollmentColumns,
+    ])
+      expect(table.map(({ share }) => share).reduce((sum, share) => sum + share)).toBe(100)
+})
+
+test('a clinic with several professionals has a column for them, with a dash for nobody', () => {
+  const row = { id: '1', title: 'Pilates Solo', ...times, capacity: 4, enrolled: 5, status: 'scheduled' } as const
+  const columns = buildClassColumns('2026-11-16T12:00:00.000Z', true)
+  expect(read(columns, { ...row, professional_name: 'Bia Reis' })).toMatchObject({ Profissional: 'Bia Reis' })
+  expect(read(columns, { ...row, professional_name: null })).toMatchObject({ Profissional: '-' })
 })

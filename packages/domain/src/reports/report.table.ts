@@ -8,7 +8,7 @@ import type { PrintColumn } from '../shared/table/table-print.ts'
 import { type CivilDate, formatCivilDate } from '../shared/time/civil-date.ts'
 import type { Instant } from '../shared/time/instant.ts'
 import { civilDateOf } from '../shared/time/zoned-time.ts'
-import { classStatusLabels, describeEnrolledClasses, describePaymentMethod } from './report.labels.ts'
+import { classStatusLabels, describeEnrolledClasses, describePaymentMethod, filterLabels } from './report.labels.ts'
 import { displayClassStatus } from './report.rules.ts'
 import type { AppointmentReportRow, ClassReportRow, EnrollmentReportRow, PaymentReportRow } from './report.ts'
 
@@ -18,9 +18,16 @@ const when = (times: { start_time: Instant; end_time: Instant }): string =>
 
 const dateOrDash = (date: CivilDate | null): string => (date === null ? '-' : formatCivilDate(date))
 
-export const appointmentColumns: readonly PrintColumn<AppointmentReportRow>[] = [
-  { label: 'Paciente', share: 38, text: ({ patient_name }) => patient_name },
+/** Column of a clinic with several professionals. The first columns give it their space. */
+const professionalColumn = (isShown: boolean): PrintColumn<Pick<ClassReportRow, 'professional_name'>>[] =>
+  isShown
+    ? [{ label: filterLabels.professional_id, share: 14, text: ({ professional_name }) => professional_name ?? '-' }]
+    : []
+
+export const buildAppointmentColumns = (isByProfessional: boolean): readonly PrintColumn<AppointmentReportRow>[] => [
+  { label: 'Paciente', share: isByProfessional ? 24 : 38, text: ({ patient_name }) => patient_name },
   { label: 'Tipo', share: 22, text: ({ title }) => title },
+  ...professionalColumn(isByProfessional),
   { label: 'Data e Hora', share: 22, figures: true, text: when },
   {
     label: appointmentLabels.status,
@@ -29,8 +36,9 @@ export const appointmentColumns: readonly PrintColumn<AppointmentReportRow>[] = 
   },
 ]
 
-export const buildClassColumns = (now: Instant): readonly PrintColumn<ClassReportRow>[] => [
-  { label: classLabels.title, share: 44, text: ({ title }) => title },
+export const buildClassColumns = (now: Instant, isByProfessional: boolean): readonly PrintColumn<ClassReportRow>[] => [
+  { label: classLabels.title, share: isByProfessional ? 30 : 44, text: ({ title }) => title },
+  ...professionalColumn(isByProfessional),
   { label: 'Horário', share: 24, figures: true, text: when },
   {
     label: classLabels.capacity,
@@ -41,9 +49,13 @@ export const buildClassColumns = (now: Instant): readonly PrintColumn<ClassRepor
   { label: 'Status', share: 16, text: (row) => classStatusLabels[displayClassStatus(row, now)] },
 ]
 
-export const buildPaymentColumns = (today: CivilDate): readonly PrintColumn<PaymentReportRow>[] => [
-  { label: 'Paciente', share: 22, text: ({ patient_name }) => patient_name },
-  { label: paymentLabels.description, share: 23, text: ({ description }) => description },
+export const buildPaymentColumns = (
+  today: CivilDate,
+  isByProfessional: boolean,
+): readonly PrintColumn<PaymentReportRow>[] => [
+  { label: 'Paciente', share: isByProfessional ? 15 : 22, text: ({ patient_name }) => patient_name },
+  { label: paymentLabels.description, share: isByProfessional ? 16 : 23, text: ({ description }) => description },
+  ...professionalColumn(isByProfessional),
   {
     label: paymentLabels.amount_cents,
     share: 12,

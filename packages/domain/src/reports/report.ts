@@ -109,40 +109,34 @@ export const reportQueries = {
   enrollments: enrollmentReportQuery,
 }
 
-export const appointmentReportRow = pickFields(
-  appointment,
-  'id',
-  'patient_name',
-  'title',
-  'start_time',
-  'end_time',
-  'status',
-  'cancel_reason',
+/** Name of the professional, on screen if there are several. */
+const byProfessional = { professional_name: z.nullable(z.string()) }
+
+export const appointmentReportRow = z.extend(
+  pickFields(appointment, 'id', 'patient_name', 'title', 'start_time', 'end_time', 'status', 'cancel_reason'),
+  byProfessional,
 )
 export type AppointmentReportRow = z.infer<typeof appointmentReportRow>
 
-export const classReportRow = pickFields(
-  groupClass,
-  'id',
-  'title',
-  'start_time',
-  'end_time',
-  'capacity',
-  'enrolled',
-  'status',
+export const classReportRow = z.extend(
+  pickFields(groupClass, 'id', 'title', 'start_time', 'end_time', 'capacity', 'enrolled', 'status'),
+  byProfessional,
 )
 export type ClassReportRow = z.infer<typeof classReportRow>
 
-export const paymentReportRow = pickFields(
-  payment,
-  'id',
-  'patient_name',
-  'description',
-  'amount_cents',
-  'due_date',
-  'payment_date',
-  'payment_method',
-  'status',
+export const paymentReportRow = z.extend(
+  pickFields(
+    payment,
+    'id',
+    'patient_name',
+    'description',
+    'amount_cents',
+    'due_date',
+    'payment_date',
+    'payment_method',
+    'status',
+  ),
+  byProfessional,
 )
 export type PaymentReportRow = z.infer<typeof paymentReportRow>
 

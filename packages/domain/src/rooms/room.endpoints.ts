@@ -22,7 +22,7 @@ export const createRoom = defineEndpoint({
   summary: 'Adds a room; a retry with the same id and data returns the same one',
   body: newRoom,
   output: room,
-  errors: ['conflict'],
+  errors: ['conflict', 'room_name_taken'],
 })
 
 export const updateRoom = defineEndpoint({
@@ -34,7 +34,7 @@ export const updateRoom = defineEndpoint({
   params: idParams,
   body: roomChange,
   output: room,
-  errors: ['room_not_found', 'stale'],
+  errors: ['room_not_found', 'stale', 'room_name_taken'],
 })
 
 export const setRoomArchived = defineEndpoint({
@@ -46,5 +46,5 @@ export const setRoomArchived = defineEndpoint({
   params: idParams,
   body: z.strictObject({ archived: z.boolean() }),
   output: room,
-  errors: ['room_not_found'],
+  errors: ['room_not_found', 'room_name_taken'],
 })

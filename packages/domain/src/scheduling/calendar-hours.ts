@@ -1,6 +1,6 @@
 import { defaultWorkingHours, type WorkingHours } from '../clinics/working-hours.ts'
 import type { CivilDate } from '../shared/time/civil-date.ts'
-import type { ClockTime, ClockTimeRange } from '../shared/time/clock-time.ts'
+import { type ClockTime, type ClockTimeRange, formatHour } from '../shared/time/clock-time.ts'
 import type { TimeRange } from '../shared/time/instant.ts'
 import { type Weekday, weekdayOf, weekdays } from '../shared/time/weekday.ts'
 import { civilDateOf, timeOf } from '../shared/time/zoned-time.ts'
@@ -37,8 +37,6 @@ const takenHours = ({ start_time, end_time }: TimeRange): Hours[] => {
   ]
 }
 
-const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
-
 /** Hours the calendar shows: the working hours of the week plus `AIR`, wider if an entry lies outside. `24:00` is the day's end. */
 export const getVisibleHours = (
   hours: WorkingHours | null,
@@ -46,8 +44,8 @@ export const getVisibleHours = (
 ): { start: string; end: string } => {
   const all = [workedHours(hours), ...shown.flatMap(takenHours)]
   return {
-    start: clock(Math.min(...all.map(({ from }) => from))),
-    end: clock(Math.max(...all.map(({ to }) => to))),
+    start: formatHour(Math.min(...all.map(({ from }) => from))),
+    end: formatHour(Math.max(...all.map(({ to }) => to))),
   }
 }
 
@@ -73,10 +71,10 @@ export const listWorkingTimesOn = (date: CivilDate, hours: WorkingHours | null):
 export const listClosedTimeRanges = (hours: WorkingHours | null, weekday: Weekday): ClockTimeRange[] => {
   if (!hours) return []
   const worked = listWorkingTimeRanges(hours).filter((each) => each.weekday === weekday)
-  const starts = [clock(0), ...worked.map(({ end }) => end)]
-  const ends = [...worked.map(({ start }) => start), clock(MIDNIGHT)]
+  const starts = [formatHour(0), ...worked.map(({ end }) => end)]
+  const ends = [...worked.map(({ start }) => start), formatHour(MIDNIGHT)]
   return starts.flatMap((start, at) => {
-    const end = ends[at] ?? clock(MIDNIGHT)
+    const end = ends[at] ?? formatHour(MIDNIGHT)
     return start < end ? [{ start, end }] : []
   })
 }

@@ -1,3 +1,5 @@
+import { describeDayOff } from '../closures/closure.labels.ts'
+import type { DayOff } from '../closures/day-off.ts'
 import { formatCivilDate } from '../shared/time/civil-date.ts'
 import { civilDateOf, timeOf } from '../shared/time/zoned-time.ts'
 import type { Conflict } from './conflict.ts'
@@ -10,6 +12,17 @@ export const describeConflict = ({ kind, name, room, start_time, end_time }: Con
   [`${timeOf(start_time)}–${timeOf(end_time)}`, kind === 'class' ? 'aula' : null, name, room && `(${room})`]
     .filter(Boolean)
     .join(' ')
+
+type Checked = { dayOff: DayOff | null; taken: readonly Conflict[]; wall: boolean; squeeze_in: boolean }
+
+/** What is in the way of a date or a session, each as one line. Behind a wall the taken times do not matter. */
+export const describeObstacles = ({ dayOff, taken, wall, squeeze_in }: Checked, wallMessage: string): string[] => [
+  ...(dayOff ? [describeDayOff(dayOff)] : []),
+  ...(wall ? [wallMessage] : []),
+  ...(taken.length > 0 && !wall
+    ? [`${squeeze_in ? 'Encaixe com' : 'Ocupado:'} ${taken.map(describeConflict).join('; ')}`]
+    : []),
+]
 
 const onItsDay = (conflict: Conflict): string =>
   `${formatCivilDate(civilDateOf(conflict.start_time))} ${describeConflict(conflict)}`

@@ -47,20 +47,20 @@ type Span = { from: number; to: number }
 
 const overlaps = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to
 
-/** Milliseconds of a local time on a day. An addition is enough unless the clock is changed on that day. */
-const clockOn = (date: CivilDate) => {
-  const [start, end] = [instantOf(date).getTime(), instantOf(addDays(date, 1)).getTime()]
-  return (time: ClockTime): number => {
-    if (end - start !== DAY) return instantOf(date, time).getTime()
-    return start + (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * MINUTE
+/** A day, and the milliseconds of a local time on it. An addition is enough unless the clock is changed on that day. */
+type Day = Span & { date: CivilDate; at: (time: ClockTime) => number }
+
+const dayOf = (date: CivilDate): Day => {
+  const [from, to] = [instantOf(date).getTime(), instantOf(addDays(date, 1)).getTime()]
+  const at = (time: ClockTime): number => {
+    if (to - from !== DAY) return instantOf(date, time).getTime()
+    return from + (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * MINUTE
   }
+  return { date, from, to, at }
 }
 
 /** One who can be booked: a professional, or the whole clinic if it has fewer than two. */
 type Worker = { id: string | null; hours: WorkingHours | null }
-
-/** A day with its clock, which is costly to make. */
-type Day = { date: CivilDate; at: (time: ClockTime) => number }
 
 /** Working times of a day, none on a day off. */
 const workOn = ({ date, at }: Day, { id, hours }: Worker, closures: readonly Closure[]): Span[] => {
@@ -81,29 +81,29 @@ const listStarts = (midnight: number, work: readonly Span[], minutes: number, st
 
 type Taken = Span & Pick<Booking, 'professional_id' | 'room_id' | 'is_theirs'>
 
-/**
- * Times at which `id` is needed for a booking without a professional: more of them run than others are at work and free. The numbers
- * only change where a booking or a working time begins or ends.
- */
-const listNeeded = (id: string, day: readonly Taken[], workBy: ReadonlyMap<string, readonly Span[]>): Span[] => {
+/** A time at which `running` bookings without a professional need one of those who are at work and `free`. */
+type OpenSpan = Span & { running: number; free: ReadonlySet<string> }
+
+/** The numbers only change where a booking or a working time begins or ends. */
+const listOpenSpans = (day: readonly Taken[], workBy: ReadonlyMap<string, readonly Span[]>): OpenSpan[] => {
   const open = day.filter(({ professional_id }) => professional_id === null)
   if (open.length === 0) return []
-  const others = [...workBy].filter(([other]) => other !== id)
-  const moments = [
-    ...new Set([...day, ...others.flatMap(([, work]) => work)].flatMap(({ from, to }) => [from, to])),
-  ].sort((a, b) => a - b)
+  const moments = [...new Set([...day, ...[...workBy.values()].flat()].flatMap(({ from, to }) => [from, to]))].sort(
+    (a, b) => a - b,
+  )
   return moments.slice(0, -1).flatMap((from, n) => {
     const span = { from, to: moments[n + 1] ?? from }
     const running = open.filter((each) => overlaps(each, span)).length
     if (running === 0) return []
-    const free = others.filter(
-      ([other, work]) =>
-        work.some((each) => overlaps(each, span)) &&
-        !day.some((each) => each.professional_id === other && overlaps(each, span)),
-    ).length
-    return running > free ? [span] : []
+    const busy = new Set(day.flatMap((each) => (overlaps(each, span) ? [each.professional_id] : [])))
+    const isFree = ([id, work]: [string, readonly Span[]]) => !busy.has(id) && work.some((each) => overlaps(each, span))
+    return [{ ...span, running, free: new Set([...workBy].filter(isFree).map(([id]) => id)) }]
   })
 }
+
+/** True if the bookings without a professional need `id`: more of them run than others are free. */
+const isNeeded = (id: string | null, { running, free }: OpenSpan): boolean =>
+  id !== null && running > free.size - (free.has(id) ? 1 : 0)
 
 /** Times of a day at which one worker cannot be booked. */
 const listBlocked = (
@@ -142,20 +142,21 @@ const listFreeSlotsOn = (date: CivilDate, taken: readonly Taken[], search: FreeS
   const { closures, minutes, step, now, professionals } = search
   const active = professionals.map(({ id }) => id)
   if (isClosing(findDayOff(date, closures, { professional_id: null, active }))) return []
-  const clock = { date, at: clockOn(date) }
-  const midnight = clock.at('00:00')
-  const day = taken.filter((each) => overlaps(each, { from: midnight - DAY / 2, to: midnight + 2 * DAY }))
+  const day = dayOf(date)
+  const gap = search.gap * MINUTE
+  const bookings = taken.filter((each) => overlaps(each, { from: day.from - gap, to: day.to + gap }))
   const { searched, all } = listWorkers(search)
-  const workBy = new Map(all.flatMap((each) => (each.id ? [[each.id, workOn(clock, each, closures)] as const] : [])))
+  const workBy = new Map(all.flatMap((each) => (each.id ? [[each.id, workOn(day, each, closures)] as const] : [])))
+  const open = listOpenSpans(bookings, workBy)
   // The current minute has not passed yet.
   const earliest = Math.floor(Date.parse(now) / MINUTE) * MINUTE
   const only = active.length === 1 ? active : []
   const found = new Map<number, FreeSlot>()
   for (const worker of searched) {
-    const work = workBy.get(worker.id ?? '') ?? workOn(clock, { ...worker, id: worker.id ?? only[0] ?? null }, closures)
-    const needed = worker.id !== null && workBy.has(worker.id) ? listNeeded(worker.id, day, workBy) : []
-    const blocked = listBlocked(worker, day, search, needed)
-    for (const span of listStarts(midnight, work, minutes, step)) {
+    const work = workBy.get(worker.id ?? '') ?? workOn(day, { ...worker, id: worker.id ?? only[0] ?? null }, closures)
+    const needed = workBy.has(worker.id ?? '') ? open.filter((span) => isNeeded(worker.id, span)) : []
+    const blocked = listBlocked(worker, bookings, search, needed)
+    for (const span of listStarts(day.from, work, minutes, step)) {
       if (span.from < earliest || blocked.some((each) => overlaps(each, span))) continue
       const slot = found.get(span.from) ?? {
         start_time: new Date(span.from).toISOString(),

@@ -1,7 +1,7 @@
-import { type CivilDate, formatCivilDate, formatDayAndMonth } from '../shared/time/civil-date.ts'
+import { type CivilDate, formatCivilDate, formatDayAndMonth, monthName } from '../shared/time/civil-date.ts'
 import type { ClockTime } from '../shared/time/clock-time.ts'
 import type { Instant, TimeRange } from '../shared/time/instant.ts'
-import { shortWeekday, weekdayName } from '../shared/time/weekday.ts'
+import { shortWeekday, weekdayLabels, weekdayName, weekdayOf } from '../shared/time/weekday.ts'
 import { civilDateOf, timeOf } from '../shared/time/zoned-time.ts'
 import type { Scope } from './scheduling.ts'
 
@@ -9,6 +9,8 @@ export const timeLabels = { start_time: 'Horário de Início', end_time: 'Horár
 
 export const freeTimesLabel = 'Horários livres neste dia'
 export const noFreeTimesMessage = 'Nenhum horário livre neste dia.'
+/** `com Bruno`, behind a time at which only he is free. */
+export const describeFreeWith = (name: string): string => `com ${name}`
 /** `Ver qui, 19/11/2026` */
 export const describeNextFreeDay = (date: CivilDate): string => `Ver ${shortWeekday(date)}, ${formatCivilDate(date)}`
 /** `Usar 15:00`, the nearest free time of a date that is taken. */
@@ -40,6 +42,13 @@ export const describeTimeRange = ({ start_time, end_time }: TimeRange): string =
 export const describeDateTime = (instant: Instant): string => {
   const day = civilDateOf(instant)
   return `${weekdayName(day)}, ${formatCivilDate(day)}, às ${timeOf(instant)}`
+}
+
+/** Heading of a day in a list: `Hoje · Quinta, 19 de novembro`; another year than today's is named. */
+export const describeListDay = (date: CivilDate, today: CivilDate): string => {
+  const year = date.slice(0, 4)
+  const day = `${weekdayLabels[weekdayOf(date)]}, ${Number(date.slice(8))} de ${monthName(date)}`
+  return `${date === today ? 'Hoje · ' : ''}${day}${year === today.slice(0, 4) ? '' : ` de ${year}`}`
 }
 
 /** `seg, 16/11/2026` */

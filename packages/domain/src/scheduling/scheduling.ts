@@ -7,6 +7,11 @@ import { instant } from '../shared/time/instant.ts'
 export const appointmentTypes = ['Primeira Consulta', 'Consulta Recorrente', 'Consulta de Alta', 'Pilates'] as const
 export type AppointmentType = (typeof appointmentTypes)[number]
 
+/** Any group class, where a package or a price is for one. */
+export const GROUP_CLASS = 'Aula em grupo'
+export const sessionTypes = [...appointmentTypes, GROUP_CLASS] as const
+export type SessionType = (typeof sessionTypes)[number]
+
 export const timeFields = { start_time: instant, end_time: instant }
 
 /** Omitted if it stays as it is, or if the clinic has no choice: its only professional, and no room. */

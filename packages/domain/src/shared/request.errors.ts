@@ -10,5 +10,9 @@ export const requestErrors = defineErrors({
   conflict: { status: 409, message: 'Este registro já existe com outros dados.' },
   stale: { status: 409, message: 'Este registro foi alterado em outra janela' },
   busy: { status: 503, message: 'O sistema está ocupado. Tente novamente em instantes.' },
+  read_only: {
+    status: 503,
+    message: 'O sistema voltou de uma cópia de segurança e por enquanto só mostra os dados. Tente de novo mais tarde.',
+  },
   internal: { status: 500, message: 'Algo deu errado. Tente novamente.' },
 })

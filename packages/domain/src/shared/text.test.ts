@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { capitalize, line, optionalField, optionalLine, optionalText, text } from './text.ts'
+import { capitalize, line, optionalField, optionalLine, optionalText, removeUnprintable, text } from './text.ts'
 
 test('a line is trimmed, normalized and limited in length', () => {
   expect(line(10).parse('  João ')).toBe('João')
@@ -50,4 +50,8 @@ test.each(['🧘‍♀️', '👩🏽‍⚕️', '👨‍👩‍👧', '❤️�
 
 test('the first letter becomes a capital, also with an accent', () => {
   expect(['novembro', 'água', ''].map(capitalize)).toEqual(['Novembro', 'Água', ''])
+})
+
+test('typed text keeps its lines, tabs and emoji, and loses what nobody sees', () => {
+  expect(removeUnprintable('a\r\nb\rc\u2028d\te\u0000\u200b\ufeff\ud800🧘‍♀️ e\u0301')).toBe('a\nb\nc\nd\te🧘‍♀️ é')
 })

@@ -3,7 +3,22 @@ import * as z from 'zod/mini'
 // Control characters, lone surrogates and invisible formatting are not allowed in a line of text. Joiners are allowed in emoji.
 const unprintable =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200b\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d/u
+/** Letters of Western languages, tested first because most texts have no others and `unprintable` is slow. */
+const usual = /^[ -~\u00a0-\u024f]*$/
+const hasUnprintable = (text: string): boolean => !usual.test(text) && unprintable.test(text)
+const everyUnprintable = new RegExp(unprintable, 'gu')
 const unprintableText = 'O texto tem caracteres que não são aceitos.'
+
+/** Text with line breaks and tabs, without the other characters that `optionalText` refuses. */
+export const removeUnprintable = (text: string): string =>
+  usual.test(text)
+    ? text
+    : text
+        .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+        .split(/([\n\t])/)
+        .map((part) => (part === '\n' || part === '\t' ? part : part.replace(everyUnprintable, '')))
+        .join('')
+        .normalize('NFC')
 
 /** Removes accents, case and repeated spaces, as the database does for searches. */
 export const fold = (text: string): string =>
@@ -15,7 +30,7 @@ export const optionalLine = (max: number) =>
     z.trim(),
     z.normalize('NFC'),
     z.maxLength(max),
-    z.refine((value) => !unprintable.test(value), { error: unprintableText }),
+    z.refine((value) => !hasUnprintable(value), { error: unprintableText }),
   )
 
 /** Several lines of text that may be empty. */
@@ -25,7 +40,7 @@ export const optionalText = (max: number) =>
     z.trim(),
     z.normalize('NFC'),
     z.maxLength(max),
-    z.refine((value) => !unprintable.test(value.replace(/[\n\t]/g, ' ')), { error: unprintableText }),
+    z.refine((value) => !hasUnprintable(value.replace(/[\n\t]/g, ' ')), { error: unprintableText }),
   )
 
 /** One line of text that must be filled. */

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { memberRoles } from './member-roles.ts'
 import { may, permissions } from './permissions.ts'
 
-/** Written out from docs/decisions/0038, so that a change of the matrix is a decision: owner, manager, professional, reception, finance. */
+/** Written out from docs/decisions/0038 and 0060, so that a change of the matrix is a decision: owner, manager, professional, reception, finance. */
 const expected: Record<string, string> = {
   'patients.read': 'yes yes yes yes no',
   'patients.write': 'yes yes yes yes no',
   'patients.archive': 'yes yes no yes no',
   'patients.delete': 'yes yes no no no',
+  'patients.erase': 'yes no no no no',
   'agenda.read': 'yes yes yes yes no',
   'agenda.write': 'yes yes yes yes no',
   'agenda.settle': 'yes yes yes yes no',
@@ -20,6 +21,11 @@ const expected: Record<string, string> = {
   'documents.use': 'yes yes yes yes no',
   'history.read': 'yes yes yes yes no',
   'history.undo': 'yes yes yes yes yes',
+  'clinical.read': 'yes yes yes no no',
+  'clinical.write': 'yes yes yes no no',
+  'clinical.export': 'yes yes yes no no',
+  'clinical.audit': 'yes yes no no no',
+  'clinical.manage': 'yes no no no no',
   'notifications.read': 'yes yes yes yes no',
   'notifications.write': 'yes yes no yes no',
   'reports.agenda': 'yes yes yes yes no',
@@ -33,6 +39,8 @@ const expected: Record<string, string> = {
   'team.read': 'yes yes no no no',
   'team.manage': 'yes yes no no no',
   'team.own': 'yes no no no no',
+  'data.export': 'yes no no no no',
+  'clinic.delete': 'yes no no no no',
 }
 
 test.each(permissions)('%s is given to the roles of the table', (permission) => {

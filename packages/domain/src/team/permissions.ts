@@ -4,6 +4,8 @@ import { type MemberRole, memberRoles } from './member-roles.ts'
 
 const leads: readonly MemberRole[] = ['owner', 'manager']
 const office: readonly MemberRole[] = [...leads, 'reception']
+/** Who may have a professional that signs; the record asks for its CREFITO too. */
+const treating: readonly MemberRole[] = [...leads, 'professional']
 const team: readonly MemberRole[] = [...office, 'professional']
 
 const matrix = {
@@ -11,6 +13,7 @@ const matrix = {
   'patients.write': team,
   'patients.archive': office,
   'patients.delete': leads,
+  'patients.erase': ['owner'],
   'agenda.read': team,
   'agenda.write': team,
   'agenda.settle': team,
@@ -23,6 +26,11 @@ const matrix = {
   'documents.use': team,
   'history.read': team,
   'history.undo': memberRoles,
+  'clinical.read': treating,
+  'clinical.write': treating,
+  'clinical.export': treating,
+  'clinical.audit': leads,
+  'clinical.manage': ['owner'],
   'notifications.read': team,
   'notifications.write': office,
   'reports.agenda': team,
@@ -36,6 +44,8 @@ const matrix = {
   'team.read': leads,
   'team.manage': leads,
   'team.own': ['owner'],
+  'data.export': ['owner'],
+  'clinic.delete': ['owner'],
 } as const satisfies Record<string, readonly MemberRole[]>
 
 export type Permission = keyof typeof matrix
@@ -46,3 +56,5 @@ export type Needs = Permission | readonly [Permission, ...Permission[]]
 
 export const may = (role: MemberRole, needs: Needs): boolean =>
   [needs].flat().every((permission: Permission) => (matrix[permission] as readonly MemberRole[]).includes(role))
+
+export const rolesThatMay = (needs: Needs): MemberRole[] => memberRoles.filter((role) => may(role, needs))

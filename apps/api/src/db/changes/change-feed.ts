@@ -2,13 +2,14 @@
 export type AnnouncedChange = { adminId: string; changeId: string; table: string }
 
 type FeedListener = {
-  onChange: (change: AnnouncedChange) => void
+  onChange?: (change: AnnouncedChange) => void
+  onSessionEnd?: (sessionId: string) => void
   /** From now on every change is heard; earlier ones may have been lost. */
   onStart: () => void
 }
 
 /**
- * Port to what tells this process of committed changes, of all clinics and in the order of their commits. The database sends them;
+ * Port to what tells this process of committed changes, of all clinics and in the order of their commits, and of ended sessions. The database sends them;
  * a message bus could do it instead (docs/scale.md).
  */
 export type ChangeFeed = {

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { AnnouncedChange, ChangeFeed } from './change-feed.ts'
 
-/** Name of the channel in the triggers of the migrations. */
-const CHANNEL = 'clinic_changes'
+/** Names of the channels in the triggers of the migrations. */
+const CHANGES = 'clinic_changes'
+const ENDED_SESSIONS = 'ended_sessions'
 /** A connection that is silently dead is noticed after this long. */
 const CHECK_MS = 20_000
 const MAX_WAIT_MS = 5_000
@@ -35,13 +36,14 @@ export const createListenFeed = ({ url, onError }: FeedOptions): ChangeFeed => {
     const lost = new AbortController()
     client.on('error', (error) => lost.abort(error))
     client.on('end', () => lost.abort(new Error('the connection has ended')))
-    client.on('notification', ({ payload }) => {
-      const change = parse(payload)
-      if (change) for (const { onChange } of listeners) onChange(change)
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === ENDED_SESSIONS) for (const { onSessionEnd } of listeners) onSessionEnd?.(payload ?? '')
+      const change = channel === CHANGES ? parse(payload) : null
+      if (change) for (const { onChange } of listeners) onChange?.(change)
     })
     try {
       await client.connect()
-      await client.query(`listen ${CHANNEL}`)
+      await client.query(`listen ${CHANGES}; listen ${ENDED_SESSIONS}`)
       onListening()
       const signal = AbortSignal.any([lost.signal, stopping.signal])
       for (;;) {

@@ -234,6 +234,22 @@ test.each([
     'is a foreign key that could point into another clinic',
   ],
   ['one column of the passwords', 'grant select (password) on accounts.credentials to app', 'app SELECT (password)'],
+  [
+    'history that the worker deletes',
+    'grant delete on clinic.history to worker',
+    'clinic.history gives more than it should: worker DELETE',
+  ],
+  [
+    'patients whose names the eraser reads',
+    'grant select on clinic.patients to eraser',
+    'clinic.patients gives more than it should: eraser SELECT',
+  ],
+  ['an eraser that bypasses', 'alter role eraser bypassrls', 'eraser is a role that could step around'],
+  [
+    'patients for the eraser to look at',
+    'create policy eraser_looks on clinic.patients for select to eraser using (true)',
+    'clinic.patients has a second permissive policy',
+  ],
   ['one column of the history', 'grant update (old) on clinic.history to app', 'app UPDATE (old)'],
   ['secrets of second factors', 'grant select (secret) on accounts.second_factors to app', 'app SELECT (secret)'],
   [

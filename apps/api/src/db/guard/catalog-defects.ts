@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { findClinicalDefects } from './clinical-defects.ts'
 import { expectedPrivilegesOf, findUnlistedTables, type Grantee } from './table-privileges.ts'
 
 const accountTables = ['accounts.profiles'] // isolated by id, which is the person's
@@ -14,29 +15,55 @@ const tablesOfNoClinic = [
   'billing.events', // stored before the clinic of an event is known; app may only insert
   'billing.strays', // charges without an order; only the worker can access them
   'public.schema_migrations',
+  'public.clinical_masters', // seals of known texts
+  'public.clinical_recovery', // hash of a public key
+  'public.erasures', // ids of what is gone, for a restored database
 ]
-const seenByWorker = ['billing.orders', 'billing.grants'] // the worker reads orders of all clinics (docs/decisions/0017)
+/** The worker reads orders of all clinics (docs/decisions/0017), and finds those that send messages (0063). */
+const seenByWorker = ['billing.orders', 'billing.grants', 'clinic.clinics']
 /** The check of a session sees who belongs where, before a clinic is known. */
-const seenByAccounts = ['clinic.members', 'clinic.clinics', 'accounts.profiles']
+const seenByAccounts = ['clinic.members', 'clinic.clinics', 'clinic.deletions', 'accounts.profiles']
+/** The jobs of retention find the clinics here; their other rows are seen one clinic at a time. */
+const seenByEraser = ['clinic.clinics', 'clinic.deletions', 'clinic.members']
 const uniqueAcrossClinics = [
   'billing.customers_provider_customer_id_key', // ids of the provider
   'billing.orders_provider_payment_id_key',
 ]
 const withoutHistory = [
   'clinic.history', // is the history itself
+  'clinic.deletions', // an undo must not delete a clinic, nor bring it back
   'clinic.receipts', // immutable snapshots
+  'clinic.clinical_entries', // is its own history
+  'clinic.clinical_contents',
+  'clinic.clinical_reads',
+  'clinic.clinical_destructions',
+  'clinic.clinical_keys',
+  'clinic.messages', // written once by the worker; an undo must send nothing again
+  'clinic.clinical_drafts', // nobody's record yet, and a history would keep every half sentence
   'billing.customers', // synced from the provider, never undone
   'billing.orders',
   'billing.grants',
   'billing.letters', // inserted once by the worker
 ]
-const intoAccounts = ['clinic.clinics_admin_id_fkey', 'clinic.members_id_fkey'] // a clinic has its founder's id, a member is a person
+const outOfClinics = [
+  'clinic.clinics_admin_id_fkey', // a clinic has its founder's id
+  'clinic.members_id_fkey', // a member is a person
+  'clinic.clinical_keys_master_id_fkey', // a master key seals the keys of all clinics
+]
 
 const tenantTest = (column: string): string => `(${column} = (current_setting('app.admin_id'::text))::uuid)`
 
-const servants = `array['app', 'worker', 'accounts_app']`
-/** Every schema except those of PostgreSQL. */
-const ours = (schema: string): string => `${schema} !~ '^pg_' and ${schema} <> 'information_schema'`
+const servants = `array['app', 'worker', 'accounts_app', 'eraser']`
+/** Our schemas, and every other one that a request could use. What an operator keeps beside them out of its reach is not our concern. */
+const ours = (schema: string): string => `${schema} !~ '^pg_' and ${schema} <> 'information_schema' and (
+  ${schema} in ('accounts', 'clinic', 'billing', 'jobs', 'public')
+  or exists (select from unnest(${servants}) servant where has_schema_privilege(servant, ${schema}, 'USAGE')))`
+/** Extensions bring their own tables, views and functions. */
+const ownedByExtension = (oid: string): string =>
+  `exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`
+/** A policy for roles that serve no requests gives these nothing. */
+const forServants = (policy: string): string =>
+  `(${policy} = '{0}' or ${policy} && (select array_agg(oid) from pg_roles where rolname = any(${servants})))`
 
 const tables = `
   tables as (
@@ -44,23 +71,28 @@ const tables = `
       n.nspname || '.' || c.relname = any($2) as is_account
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p', 'f') and ${ours('n.nspname')} and n.nspname <> 'jobs' and n.nspname || '.' || c.relname <> all($1)
+      and not ${ownedByExtension('c.oid')}
   )`
 
 const checks: Record<string, string> = {
   'has no admin_id uuid not null': `
     select name from tables where not is_account and not exists (
       select from pg_attribute where attrelid = tables.oid and attname = 'admin_id' and atttypid = 'uuid'::regtype and attnotnull)`,
-  'lacks forced row-level security': `select name from tables where not (relrowsecurity and relforcerowsecurity)`,
+  // An owner who cannot bypass the policies is not bound by them either: the owner migrates all clinics, and serves none.
+  'lacks forced row-level security': `
+    select name from tables where not (relrowsecurity and (relforcerowsecurity or not exists (
+      select from pg_class c join pg_roles r on r.oid = c.relowner where c.oid = tables.oid and (r.rolbypassrls or r.rolsuper))))`,
   'lacks the policy that keeps it to its own clinic': `
     select name from tables where not exists (
       select from pg_policy p where p.polrelid = tables.oid and p.polpermissive and p.polcmd = '*' and p.polroles = '{0}'
         and pg_get_expr(p.polqual, p.polrelid) = case when is_account then $3 else $4 end
         and pg_get_expr(p.polwithcheck, p.polrelid) = case when is_account then $3 else $4 end)`,
   'has a second permissive policy, which widens the first': `
-    select name from tables where (select count(*) from pg_policy where polrelid = tables.oid and polpermissive and not (
+    select name from tables where (select count(*) from pg_policy where polrelid = tables.oid and polpermissive and ${forServants('polroles')} and not (
       polcmd = 'r' and (
         (name = any($8) and polname = 'worker_looks' and polroles = array['worker'::regrole::oid])
-        or (name = any($9) and polname = 'accounts_looks' and polroles = array['accounts_app'::regrole::oid])))) > 1`,
+        or (name = any($9) and polname = 'accounts_looks' and polroles = array['accounts_app'::regrole::oid])
+        or (name = any($10) and polname = 'eraser_looks' and polroles = array['eraser'::regrole::oid])))) > 1`,
   'has a primary key that does not start with admin_id': `
     select name from tables where not is_account and not exists (
       select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
@@ -106,24 +138,25 @@ const checks: Record<string, string> = {
       where has_database_privilege(r, current_database(), 'CREATE') or has_database_privilege(r, current_database(), 'TEMP')`,
   'is a view that would show every clinic': `
     select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and (c.relkind = 'm'
+    where ${ours('n.nspname')} and not ${ownedByExtension('c.oid')} and (c.relkind = 'm'
       or (c.relkind = 'v' and not coalesce(c.reloptions @> array['security_invoker=true'], false)))`,
   "is a function that runs with its owner's rights": `
     select n.nspname || '.' || p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-    where p.prosecdef and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`,
+    where p.prosecdef and ${ours('n.nspname')} and not ${ownedByExtension('p.oid')}`,
 }
 
-/** Every privilege on our relations that a role other than the owner has, including single columns. */
+/** Every privilege on our relations that everybody or a role that serves requests has, including single columns. */
 const heldRights = `
   select coalesce(r.rolname, 'public') as holder, n.nspname || '.' || c.relname as relation, a.privilege_type as right, null as column
   from pg_class c join pg_namespace n on n.oid = c.relnamespace, aclexplode(c.relacl) a left join pg_roles r on r.oid = a.grantee
-  where ${ours('n.nspname')} and c.relkind in ('r', 'p', 'f', 'v', 'm') and a.grantee <> c.relowner and not exists (
-    select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+  where ${ours('n.nspname')} and c.relkind in ('r', 'p', 'f', 'v', 'm') and a.grantee <> c.relowner and not ${ownedByExtension('c.oid')}
+    and (r.rolname is null or r.rolname = any(${servants}))
   union all
   select coalesce(r.rolname, 'public'), n.nspname || '.' || c.relname, a.privilege_type, t.attname
   from pg_attribute t join pg_class c on c.oid = t.attrelid join pg_namespace n on n.oid = c.relnamespace, aclexplode(t.attacl) a
     left join pg_roles r on r.oid = a.grantee
-  where ${ours('n.nspname')} and a.grantee <> c.relowner
+  where ${ours('n.nspname')} and a.grantee <> c.relowner and not ${ownedByExtension('c.oid')}
+    and (r.rolname is null or r.rolname = any(${servants}))
   order by 1, 2, 3, 4`
 
 const rightDefects = async (client: pg.ClientBase): Promise<string[]> => {
@@ -144,6 +177,18 @@ const rightDefects = async (client: pg.ClientBase): Promise<string[]> => {
   ]
 }
 
+const grave = [
+  'lacks forced row-level security',
+  'lacks the policy that keeps it',
+  'could step around row-level security',
+]
+
+/** What keeps clinics apart, on tables that this release knows: never tolerated. */
+export const isGrave = (defect: string): boolean => {
+  const [name = ''] = defect.split(' ')
+  return grave.some((each) => defect.includes(each)) && (!name.includes('.') || findUnlistedTables([name]).length === 0)
+}
+
 /** Gate G1: checks every isolation rule against the live catalog. An empty list means that no rule is broken. */
 export const findCatalogDefects = async (client: pg.ClientBase): Promise<string[]> => {
   const parameters = [
@@ -153,17 +198,18 @@ export const findCatalogDefects = async (client: pg.ClientBase): Promise<string[
     tenantTest('admin_id'),
     uniqueAcrossClinics,
     withoutHistory,
-    intoAccounts,
+    outOfClinics,
     seenByWorker,
     seenByAccounts,
+    seenByEraser,
   ]
   const defects: string[] = []
   for (const [defect, check] of Object.entries(checks)) {
     // Every check gets all parameters, so their numbers stay the same.
-    const sql = `with ${tables}, given as (select $1::text[], $2::text[], $3::text, $4::text, $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
+    const sql = `with ${tables}, given as (select $1::text[], $2::text[], $3::text, $4::text, $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[])
       select name::text from (${check}) broken order by 1`
     const { rows } = await client.query<{ name: string }>(sql, parameters)
     defects.push(...rows.map(({ name }) => `${name} ${defect}`))
   }
-  return [...defects, ...(await rightDefects(client))]
+  return [...defects, ...(await rightDefects(client)), ...(await findClinicalDefects(client))]
 }

@@ -1,16 +1,35 @@
 /** Exact privileges per table and role; the catalog gate compares them with the real grants. */
-export type Grantee = 'app' | 'worker' | 'accounts_app' | 'public'
+export type Grantee = 'app' | 'worker' | 'accounts_app' | 'eraser' | 'backup' | 'public'
 
 type Rights = Partial<Record<Exclude<Grantee, 'public'>, readonly string[]>>
 
 const all = ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
+const onColumns = (right: string, columns: readonly string[]): string[] =>
+  columns.map((column) => `${right} (${column})`)
+
+/** What the eraser needs to delete the rows of a clinic. */
+const goesBy = (...key: string[]): string[] => [...onColumns('SELECT', ['admin_id', ...key]), 'DELETE']
 /** Table protected by `clinic.protect`. */
-const clinicData: Rights = { app: all }
+const clinicData: Rights = { app: all, eraser: goesBy('id') }
+/** … of which the eraser deletes the rows of a patient. */
+const patientData: Rights = { app: all, eraser: ['SELECT', 'DELETE'] }
 const accountData: Rights = { accounts_app: all }
 const queueData: Rights = { worker: all }
 
-const onColumns = (right: string, columns: readonly string[]): string[] =>
-  columns.map((column) => `${right} (${column})`)
+/** What the eraser needs to delete the rows of an account. */
+const goesWithUser = [...onColumns('SELECT', ['user_id']), 'DELETE']
+/** Columns of an account that stays because a clinic names its person. */
+const erasedOfUser = [
+  'name',
+  'email',
+  'email_verified',
+  'image',
+  'phone',
+  'requested_plan',
+  'two_factor_enabled',
+  'deletes_at',
+  'deletion_reminded_at',
+]
 
 /** Columns that `app` may set on a new order; it cannot set the state. */
 const newOrderColumns = [
@@ -46,14 +65,28 @@ const syncedOrderColumns = [
 ]
 
 const rights: Record<string, Rights> = {
-  'public.schema_migrations': { app: ['SELECT'], worker: ['SELECT'] },
+  'public.schema_migrations': { app: ['SELECT'], worker: ['SELECT'], eraser: ['SELECT'] },
+  'public.clinical_masters': { app: ['SELECT', 'INSERT'] },
+  'public.clinical_recovery': { app: ['SELECT', 'INSERT'] },
+  'public.erasures': {
+    eraser: onColumns('INSERT', ['kind', 'id', 'admin_id']),
+    backup: ['SELECT', 'UPDATE (stored_at)'],
+  },
 
-  'accounts.users': accountData,
-  'accounts.sessions': { ...accountData, worker: ['SELECT (expires_at)', 'DELETE'] },
-  'accounts.credentials': accountData,
+  'accounts.users': {
+    ...accountData,
+    eraser: [
+      ...onColumns('SELECT', ['id', 'email', 'deletes_at', 'deletion_reminded_at']),
+      ...onColumns('UPDATE', erasedOfUser),
+      'DELETE',
+    ],
+  },
+  'accounts.sessions': { ...accountData, worker: ['SELECT (expires_at)', 'DELETE'], eraser: goesWithUser },
+  'accounts.credentials': { ...accountData, eraser: goesWithUser },
   'accounts.verifications': { ...accountData, worker: ['SELECT (expires_at)', 'DELETE'] },
   'accounts.links': {
     ...accountData,
+    eraser: goesWithUser,
     worker: [
       'SELECT (expires_at)',
       'SELECT (purpose)',
@@ -75,18 +108,22 @@ const rights: Record<string, Rights> = {
       'DELETE',
     ],
   },
-  'accounts.second_factors': accountData,
+  'accounts.second_factors': { ...accountData, eraser: goesWithUser },
   'accounts.throttles': { ...accountData, worker: ['SELECT (reset_at)', 'DELETE'] },
   'accounts.profiles': {
     app: ['SELECT', 'INSERT', 'UPDATE'],
     worker: onColumns('SELECT', ['id', 'name', 'email', 'phone', 'cpf', 'role']),
     accounts_app: onColumns('SELECT', ['id', 'role']),
+    eraser: ['SELECT (id)', ...onColumns('UPDATE', ['name', 'email', 'username', 'phone', 'cpf', 'address'])],
   },
 
   // Of a clinic's own data the worker reads only what its mails state.
   'clinic.clinics': {
     ...clinicData,
-    worker: onColumns('SELECT', ['admin_id', 'name', 'time_zone', 'pix_key_type', 'pix_key', 'pix_receiver']),
+    worker: onColumns('SELECT', [
+      ...['admin_id', 'name', 'time_zone', 'pix_key_type', 'pix_key', 'pix_receiver'],
+      ...['reminder_hours', 'reminder_from', 'reminder_until', 'reply_to'],
+    ]),
     accounts_app: onColumns('SELECT', [
       'admin_id',
       'time_zone',
@@ -95,61 +132,147 @@ const rights: Record<string, Rights> = {
       'second_factor',
       'second_factor_since',
     ]),
+    eraser: [...goesBy('clinical_years', 'time_zone'), 'UPDATE (admin_id)'],
+  },
+  'clinic.deletions': {
+    app: [
+      ...onColumns('SELECT', ['admin_id', 'due_at', 'started_at', 'record_until']),
+      ...onColumns('INSERT', ['admin_id', 'requested_by', 'due_at']),
+      'DELETE',
+    ],
+    worker: [...onColumns('SELECT', ['admin_id', 'due_at', 'reminded_at']), 'UPDATE (reminded_at)'],
+    accounts_app: onColumns('SELECT', ['admin_id']),
+    eraser: [
+      ...onColumns('SELECT', ['admin_id', 'due_at', 'reminded_at', 'started_at', 'record_until', 'record_over_at']),
+      ...onColumns('UPDATE', ['started_at', 'record_until', 'record_over_at']),
+    ],
   },
   'clinic.members': {
     app: ['SELECT', 'INSERT', 'UPDATE'],
     worker: onColumns('SELECT', ['admin_id', 'id', 'role', 'name', 'ended_at']),
     accounts_app: onColumns('SELECT', ['admin_id', 'id', 'role', 'professional_id', 'ended_at', 'created_at']),
+    eraser: [
+      ...onColumns('SELECT', ['admin_id', 'id', 'role', 'email', 'ended_at']),
+      ...onColumns('UPDATE', ['email', 'ended_at']),
+    ],
   },
   'clinic.invitations': {
     app: ['SELECT', 'INSERT', 'UPDATE'],
     worker: onColumns('SELECT', ['admin_id', 'id', 'email', 'role', 'invited_by', 'accepted_at', 'revoked_at']),
+    eraser: [...goesBy('id', 'email'), 'UPDATE (email)'],
   },
   'clinic.professionals': clinicData,
   'clinic.rooms': clinicData,
+  'clinic.calendar_feeds': clinicData,
+  'clinic.prices': clinicData,
   'clinic.closures': clinicData,
-  'clinic.patients': clinicData,
+  'clinic.patients': {
+    app: all,
+    worker: onColumns('SELECT', ['admin_id', 'id', 'name', 'email', 'guardian_name', 'guardian_phone', 'archived_at']),
+    eraser: goesBy('id', 'archived_at', 'cpf'),
+  },
+  'clinic.consents': {
+    ...patientData,
+    worker: onColumns('SELECT', ['admin_id', 'patient_id', 'channel', 'withdrawn_at']),
+  },
+  // The worker sends, and writes before it does; the app moves messages of patients that it merges.
+  'clinic.messages': {
+    app: ['SELECT', 'UPDATE (patient_id)'],
+    worker: ['SELECT', 'INSERT', ...onColumns('UPDATE', ['state', 'stop_hash', 'claimed_at', 'sent_at'])],
+    eraser: goesBy('id', 'patient_id'),
+  },
   'clinic.series': clinicData,
-  'clinic.appointments': clinicData,
-  'clinic.classes': clinicData,
-  'clinic.class_enrollments': clinicData,
-  'clinic.class_waiting': clinicData,
-  'clinic.class_pauses': clinicData,
-  'clinic.payments': clinicData,
-  'clinic.packages': clinicData,
+  'clinic.appointments': {
+    ...patientData,
+    worker: onColumns('SELECT', [
+      ...['admin_id', 'id', 'patient_id', 'professional_id', 'start_time', 'status'],
+      ...['reminded_at', 'created_at', 'updated_at'],
+    ]),
+  },
+  'clinic.classes': {
+    ...clinicData,
+    worker: onColumns('SELECT', ['admin_id', 'id', 'professional_id', 'start_time', 'status', 'updated_at']),
+  },
+  'clinic.class_enrollments': {
+    ...patientData,
+    worker: onColumns('SELECT', ['admin_id', 'id', 'class_id', 'patient_id', 'status', 'attendance', 'created_at']),
+  },
+  'clinic.class_waiting': patientData,
+  'clinic.class_pauses': {
+    ...patientData,
+    worker: onColumns('SELECT', ['admin_id', 'patient_id', 'from_date', 'to_date']),
+  },
+  'clinic.payments': patientData,
+  'clinic.payment_parts': patientData,
+  'clinic.packages': patientData,
   'clinic.commission_rules': clinicData,
-  'clinic.commission_statements': clinicData,
-  'clinic.package_uses': clinicData,
-  'clinic.makeups': clinicData,
-  'clinic.makeup_uses': clinicData,
-  'clinic.cancellation_notices': clinicData,
-  'clinic.tax_receipts': clinicData,
-  'clinic.notifications': clinicData,
-  'clinic.history': { app: ['SELECT', 'INSERT'] },
-  'clinic.receipts': { app: ['SELECT', 'INSERT', 'UPDATE (voided_at)', 'UPDATE (void_reason)'] },
+  'clinic.commission_statements': {
+    app: all,
+    eraser: [...goesBy('id', 'professional_id', 'month', 'rows'), 'UPDATE (rows)'],
+  },
+  'clinic.package_uses': patientData,
+  'clinic.makeups': patientData,
+  'clinic.makeup_uses': patientData,
+  'clinic.cancellation_notices': patientData,
+  'clinic.tax_receipts': patientData,
+  'clinic.notifications': patientData,
+  'clinic.imports': clinicData,
+  // Nobody who serves requests or mails may delete history.
+  'clinic.history': {
+    app: ['SELECT', 'INSERT'],
+    eraser: [
+      ...onColumns('SELECT', ['admin_id', 'seq', 'changed_at', 'change_id', 'table_name', 'row_id', 'op', 'old']),
+      'INSERT',
+      'UPDATE (old)',
+      'DELETE',
+    ],
+  },
+  'clinic.receipts': {
+    app: ['SELECT', 'INSERT', 'UPDATE (voided_at)', 'UPDATE (void_reason)'],
+    eraser: [...goesBy('number', 'payment_id', 'issued_at', 'snapshot'), 'UPDATE (snapshot)'],
+  },
 
-  'billing.customers': { app: ['SELECT'], worker: ['SELECT', 'INSERT', 'DELETE'] },
+  // Nobody changes what was signed or logged. It goes with its whole clinic, after its years (triggers of migrations/0071); the contents go with
+  // their entry. The worker deletes drafts of people who have left, and reads none.
+  'clinic.clinical_keys': { app: ['SELECT', 'INSERT'], eraser: goesBy('id') },
+  'clinic.clinical_entries': { app: ['SELECT', 'INSERT'], eraser: goesBy('patient_id', 'number', 'signed_at') },
+  'clinic.clinical_contents': { app: ['SELECT', 'INSERT'] },
+  'clinic.clinical_reads': { app: ['SELECT', 'INSERT'], eraser: goesBy('seq') },
+  'clinic.clinical_destructions': { app: ['SELECT'], eraser: goesBy('id') },
+  'clinic.clinical_drafts': {
+    app: ['SELECT', 'INSERT', ...onColumns('UPDATE', ['key_id', 'occurred_on', 'sealed']), 'DELETE'],
+    worker: [...onColumns('SELECT', ['admin_id', 'author_id', 'updated_at']), 'DELETE'],
+    eraser: goesBy('id', 'patient_id'),
+  },
+
+  'billing.customers': { app: ['SELECT'], worker: ['SELECT', 'INSERT', 'DELETE'], eraser: goesBy() },
   'billing.orders': {
     app: ['SELECT', ...onColumns('INSERT', newOrderColumns), 'UPDATE (cancel_wanted_at)', 'UPDATE (next_sync_at)'],
     worker: ['SELECT', ...onColumns('UPDATE', syncedOrderColumns)],
+    eraser: goesBy('id'),
   },
   'billing.grants': {
     app: ['SELECT'],
     worker: ['SELECT', 'INSERT', ...onColumns('UPDATE', ['status', 'changed_at'])],
+    eraser: goesBy('order_id'),
   },
   'billing.events': {
     app: ['INSERT'],
     worker: ['SELECT', ...onColumns('UPDATE', ['processed_at', 'attempts', 'last_error']), 'DELETE'],
   },
   'billing.strays': { worker: ['SELECT', 'INSERT', 'UPDATE (dismissed_at)'] },
-  'billing.letters': { worker: ['SELECT', 'INSERT'] },
+  'billing.letters': { worker: ['SELECT', 'INSERT'], eraser: goesBy('kind', 'about') },
 
   // pg-boss: the app enqueues, the worker runs. The app reads no payload of a job.
   'jobs.version': { app: ['SELECT'], worker: all },
   'jobs.queue': { app: ['SELECT'], worker: all },
   'jobs.heartbeats': { app: ['SELECT'], worker: all },
   'jobs.job': queueData,
-  'jobs.job_common': { app: ['INSERT', 'SELECT (id)', 'SELECT (start_after)'], worker: all },
+  // Enough to see how much waits and for how long; never what a job carries.
+  'jobs.job_common': {
+    app: ['INSERT', ...onColumns('SELECT', ['id', 'name', 'state', 'start_after', 'blocked'])],
+    worker: all,
+  },
   'jobs.job_dependency': queueData,
   'jobs.schedule': queueData,
   'jobs.subscription': queueData,

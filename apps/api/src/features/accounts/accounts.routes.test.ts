@@ -23,7 +23,7 @@ describe('POST /api/sign-up', () => {
       email: body.email,
       phone: '(11) 91234-5678',
       role: 'admin',
-      clinic: { id: response.json().id, name: 'Clínica de Helena Prado' },
+      clinic: { id: response.json().id, name: 'Clínica de Helena Prado', is_closed: false },
       member_role: 'owner',
       own_professional_id: null,
       has_other_clinics: false,

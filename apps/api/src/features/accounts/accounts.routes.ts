@@ -11,12 +11,14 @@ import { throwAuthError } from './auth-errors.ts'
 import { createAccount } from './create-account.ts'
 import { ensureClinic } from './ensure-clinic.ts'
 import { forwardCookies } from './forward-cookies.ts'
+import { keepAccount } from './keep-account.ts'
 import { deleteLinks } from './links/links.queries.ts'
 import { assertPasswordNotGuessable } from './passwords/assert-password-not-guessable.ts'
 import { deleteSecondSteps, findPasswordHash } from './passwords/passwords.queries.ts'
 import { findSecondStepUser, toSecondStepHeaders } from './second-factor/second-step.ts'
 import { verifyCode } from './second-factor/verify-code.ts'
 import { type AccountSessions, toAuthHeaders } from './sessions/sessions.ts'
+import { type SignInOutcome, tellOutcome } from './sign-in-outcome.ts'
 import type { KnownDevices } from './throttle/known-devices.ts'
 import type { Throttle } from './throttle/throttle.ts'
 import { toThrottleAccount } from './throttle/throttle-account.ts'
@@ -29,6 +31,7 @@ export type AccountDeps = {
   sessions: AccountSessions
   devices: KnownDevices
   throttle: Throttle
+  onSignIn: (outcome: SignInOutcome) => void
 }
 
 const sessionCookies = (headers: Headers): Headers =>
@@ -41,7 +44,7 @@ const sessionCookies = (headers: Headers): Headers =>
 
 export const accountRoutes = (
   router: Router,
-  { auth, accounts, pool, queue, sessions, throttle, devices }: AccountDeps,
+  { auth, accounts, pool, queue, sessions, throttle, devices, onSignIn }: AccountDeps,
 ): void => {
   const signInAttempt = (request: FastifyRequest, email: string) => ({
     address: request.ip,
@@ -80,56 +83,63 @@ export const accountRoutes = (
       .findRole(user)
       .catch((cause) => signOutAgain(new AppError('role_check_failed', { cause })))
     if (role !== 'admin') return signOutAgain(new AppError('not_an_admin'))
+    await keepAccount({ accounts, pool, queue }, user.id)
     forwardCookies(reply, headers)
     return { id: user.id }
   }
 
-  router.public(signIn, ({ body: { email, password, remember }, request, reply }) =>
-    throttle.guard(signInAttempt(request, email), async () => {
-      const hash = await findPasswordHash(accounts, email)
-      const { response, headers } = await auth.api
-        .signInEmail({
-          body: { email, password, rememberMe: remember },
-          headers: toAuthHeaders(request),
-          returnHeaders: true,
-        })
-        .catch(throwAuthError('sign_in_failed'))
-      // The plugin replaces the answer if the person has a second factor; its type does not say so.
-      if (!('user' in response)) {
-        // A password reset during this sign-in ended all second steps except this newer one.
-        if ((await findPasswordHash(accounts, email)) !== hash) {
-          await deleteSecondSteps(accounts, email)
-          throw new AppError('sign_in_failed')
+  router.public(
+    signIn,
+    tellOutcome(onSignIn, ({ body: { email, password, remember }, request, reply }) =>
+      throttle.guard(signInAttempt(request, email), async () => {
+        const hash = await findPasswordHash(accounts, email)
+        const { response, headers } = await auth.api
+          .signInEmail({
+            body: { email, password, rememberMe: remember },
+            headers: toAuthHeaders(request),
+            returnHeaders: true,
+          })
+          .catch(throwAuthError('sign_in_failed'))
+        // The plugin replaces the answer if the person has a second factor; its type does not say so.
+        if (!('user' in response)) {
+          // A password reset during this sign-in ended all second steps except this newer one.
+          if ((await findPasswordHash(accounts, email)) !== hash) {
+            await deleteSecondSteps(accounts, email)
+            throw new AppError('sign_in_failed')
+          }
+          forwardCookies(reply, headers)
+          return { id: null }
         }
-        forwardCookies(reply, headers)
-        return { id: null }
-      }
-      const admitted = await admit(reply, { email, hash, user: response.user, headers })
-      devices.remember(request, reply, email)
-      return admitted
-    }),
+        const admitted = await admit(reply, { email, hash, user: response.user, headers })
+        devices.remember(request, reply, email)
+        return admitted
+      }),
+    ),
   )
 
-  router.public(signInSecondStep, async ({ body: { code }, request, reply }) => {
-    const user = await findSecondStepUser(auth, request)
-    if (!user) {
-      // Without a count, strangers could make the server look up as many steps as they like.
-      await throttle.spend({ address: request.ip })
-      throw new AppError('second_factor_expired')
-    }
-    const account = toThrottleAccount('second-factor', user.id)
-    // Only a second step that was done before makes a device known: a mailbox or a password alone must not give more tries.
-    const attempt = { address: request.ip, account, device: devices.find(request, account) }
-    return throttle.guard(attempt, async () => {
-      const hash = await findPasswordHash(accounts, user.email)
-      const headers = await toSecondStepHeaders(auth, request)
-      const verified = await verifyCode({ auth, throttle }, { account, code, headers })
-      const admitted = await admit(reply, { email: user.email, hash, user, headers: verified.headers })
-      await deleteLinks(accounts, user.id, ['lost-factor'])
-      devices.remember(request, reply, user.email, account)
-      return admitted
-    })
-  })
+  router.public(
+    signInSecondStep,
+    tellOutcome(onSignIn, async ({ body: { code }, request, reply }) => {
+      const user = await findSecondStepUser(auth, request)
+      if (!user) {
+        // Without a count, strangers could make the server look up as many steps as they like.
+        await throttle.spend({ address: request.ip })
+        throw new AppError('second_factor_expired')
+      }
+      const account = toThrottleAccount('second-factor', user.id)
+      // Only a second step that was done before makes a device known: a mailbox or a password alone must not give more tries.
+      const attempt = { address: request.ip, account, device: devices.find(request, account) }
+      return throttle.guard(attempt, async () => {
+        const hash = await findPasswordHash(accounts, user.email)
+        const headers = await toSecondStepHeaders(auth, request)
+        const verified = await verifyCode({ auth, throttle }, { account, code, headers })
+        const admitted = await admit(reply, { email: user.email, hash, user, headers: verified.headers })
+        await deleteLinks(accounts, user.id, ['lost-factor'])
+        devices.remember(request, reply, user.email, account)
+        return admitted
+      })
+    }),
+  )
 
   router.public(signOut, async ({ request, reply }) => {
     const { headers } = await auth.api.signOut({ headers: toAuthHeaders(request), returnHeaders: true })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import { betterAuth } from 'better-auth'
 import { twoFactor } from 'better-auth/plugins/two-factor'
@@ -11,7 +12,9 @@ const SESSION_SECONDS = 30 * 24 * 60 * 60
 export const CLIENT_ADDRESS_HEADER = 'x-postura-client-address'
 
 type Log = { error: (fields: object, message: string) => void }
-type AuthOptions = { database: AccountsDatabase; origin: string; secret: string; log: Log }
+/** The first secret signs and seals, the others are still accepted (docs/operations.md). */
+export type AuthSecrets = readonly [string, ...string[]]
+type AuthOptions = { database: AccountsDatabase; origin: string; secrets: AuthSecrets; log: Log }
 
 const isHttps = (origin: string): boolean => origin.startsWith('https:')
 // The prefix __Host- binds a cookie to this host and to https.
@@ -19,13 +22,28 @@ export const cookieName = (origin: string, name: string): string => (isHttps(ori
 
 export const sessionCookieName = (origin: string): string => cookieName(origin, 'postura_session')
 
+const cookieNamesOf = (origin: string) => ({
+  session_token: { name: sessionCookieName(origin) },
+  dont_remember: { name: cookieName(origin, 'postura_until_close') },
+  two_factor: { name: cookieName(origin, 'postura_second_step') },
+  trust_device: { name: cookieName(origin, 'postura_trusted') },
+})
+
+export const signedCookieNames = (origin: string): string[] =>
+  Object.values(cookieNamesOf(origin)).map(({ name }) => name)
+
+/** Number that Better Auth stores with what a secret has sealed. It depends on the secret alone, not on its place in the list. */
+export const versionOf = (secret: string): number =>
+  createHash('sha256').update(`version of ${secret}`).digest().readUInt32BE()
+
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 /** Better Auth with one plugin and without its router: our endpoints call `auth.api`, so every route is in the contract. */
-export const createAuth = ({ database, origin, secret, log }: AuthOptions) =>
+export const createAuth = ({ database, origin, secrets, log }: AuthOptions) =>
   betterAuth({
     baseURL: origin,
-    secret,
+    secret: secrets[0],
+    secrets: secrets.map((value) => ({ version: versionOf(value), value })),
     trustedOrigins: [origin],
     database: withHashedSessionTokens(kyselyAdapter(database, { type: 'postgres', transaction: true })),
     emailAndPassword: { enabled: true, minPasswordLength: 6, maxPasswordLength: 128, password: passwordHasher },
@@ -86,12 +104,7 @@ export const createAuth = ({ database, origin, secret, log }: AuthOptions) =>
       // Cookie names are complete above; otherwise Better Auth would add the prefix __Secure-.
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps(origin) },
-      cookies: {
-        session_token: { name: sessionCookieName(origin) },
-        dont_remember: { name: cookieName(origin, 'postura_until_close') },
-        two_factor: { name: cookieName(origin, 'postura_second_step') },
-        trust_device: { name: cookieName(origin, 'postura_trusted') },
-      },
+      cookies: cookieNamesOf(origin),
     },
     plugins: [
       twoFactor({

@@ -10,7 +10,7 @@ import { MAX_MOVES } from '@postura/domain/appointments/moves/appointment-moves'
 import { MAX_SESSION_DAYS } from '@postura/domain/documents/document'
 import { AppError } from '@postura/domain/errors'
 import { LATEST_COUNT, parsePatientSearch } from '@postura/domain/patients/patient.rules'
-import { type CalendarQuery, MAX_CALENDAR_ENTRIES } from '@postura/domain/scheduling/scheduling'
+import { type AppointmentType, type CalendarQuery, MAX_CALENDAR_ENTRIES } from '@postura/domain/scheduling/scheduling'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { instant, MAX_DURATION_MINUTES } from '@postura/domain/shared/time/instant'
 import { civilDateOf, dayBounds, instantOf } from '@postura/domain/shared/time/zoned-time'
@@ -34,8 +34,9 @@ const columns = columnsOf(appointment, 'patient_name', 'patient_phone', 'guardia
 type Checked = Pick<Appointment, 'title' | 'status' | 'cancel_reason' | 'charge'>
 
 /** Appointments with their patient, charge and package use. The lateral joins force index lookups, whatever the planner estimates. */
-export const selectAppointmentsWithPatient = (read: AdminRead, seesAmounts = read.seesAmounts) =>
-  read.db
+export const selectAppointmentsWithPatient = (read: AdminRead, seesAmounts = read.seesAmounts) => {
+  const amountOf = (column: string) => sql.raw(seesAmounts ? column : 'null')
+  return read.db
     .selectFrom('clinic.appointments as appointment')
     .innerJoinLateral(selectPatientOf(read, 'appointment').select(contactColumns).as('patient'), (on) => on.onTrue())
     .leftJoinLateral(
@@ -44,9 +45,8 @@ export const selectAppointmentsWithPatient = (read: AdminRead, seesAmounts = rea
           .selectFrom('clinic.payments as payment')
           .select(
             sql`jsonb_build_object(
-              'id', id, 'amount_cents', ${sql.raw(seesAmounts ? 'amount_cents' : 'null')}, 'status', status, 'due_date', due_date)`.as(
-              'charge',
-            ),
+              'id', id, 'amount_cents', ${amountOf('amount_cents')}, 'status', status, 'due_date', due_date,
+              'has_parts', parts_cents > 0, 'parts_cents', ${amountOf('parts_cents')})`.as('charge'),
           )
           .whereRef('payment.admin_id', '=', 'appointment.admin_id')
           .whereRef('payment.appointment_id', '=', 'appointment.id')
@@ -61,6 +61,7 @@ export const selectAppointmentsWithPatient = (read: AdminRead, seesAmounts = rea
     .select(['patient.name as patient_name', 'patient.phone as patient_phone', selectGuardian(), 'charged.charge'])
     .select(selectPackageUse('appointment_id', 'appointment').as('package'))
     .$narrowType<Checked>()
+}
 
 /** With the price of this one session: whoever completes it needs it. */
 export const findAppointment = (read: AdminRead, id: string): Promise<Appointment | undefined> =>
@@ -84,6 +85,29 @@ export const getAppointment = async (read: AdminRead, id: string): Promise<Appoi
   const found = await findAppointment(read, id)
   if (!found) throw new AppError('appointment_not_found')
   return found
+}
+
+type BookedSession = { patient_id: string; title: AppointmentType; day: CivilDate; professional_id: string | null }
+
+/** True if the patient has such a session on the day, in any status. */
+export const hasSession = async (
+  read: AdminRead,
+  { patient_id, title, day, professional_id }: BookedSession,
+): Promise<boolean> => {
+  const { start, end } = dayBounds(day)
+  const found = await read.db
+    .selectFrom('clinic.appointments')
+    .select('id')
+    .where('admin_id', '=', read.adminId)
+    .$call(onlyOwn(read, 'appointment', 'clinic.appointments'))
+    .where('patient_id', '=', patient_id)
+    .where('professional_id', 'is not distinct from', professional_id)
+    .where('title', '=', title)
+    .where('start_time', '>=', start.toISOString())
+    .where('start_time', '<', end.toISOString())
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export const findCalendarAppointments = (
@@ -223,17 +247,18 @@ export const findPatientAppointments = async (
   return [...next, ...latest]
 }
 
-/** Days of the patient's completed appointments, oldest first. */
-export const findSessionDays = async (read: AdminRead, patientId: string): Promise<CivilDate[]> => {
-  const sessions = await read.db
-    .selectFrom('clinic.appointments')
-    .select('start_time')
-    .where('admin_id', '=', read.adminId)
-    .where('patient_id', '=', patientId)
-    .$call(onlyOwn(read, 'appointment', 'clinic.appointments'))
-    .where('status', '=', 'completed')
-    .orderBy('start_time', 'desc')
-    .limit(MAX_SESSION_DAYS)
-    .execute()
-  return sessions.reverse().map(({ start_time }) => civilDateOf(start_time))
+/**
+ * Days of the patient's sessions, oldest first: completed appointments and classes in which they were present. A session number counts the
+ * whole treatment, so colleagues' days count too; nothing but the day is shown.
+ */
+export const findSessionDays = async ({ db, adminId }: AdminRead, patientId: string): Promise<CivilDate[]> => {
+  const { rows } = await sql<{ start_time: string }>`
+    select start_time from clinic.appointments
+    where admin_id = ${adminId} and patient_id = ${patientId} and status = 'completed'
+    union all
+    select class.start_time from clinic.class_enrollments seat
+    join clinic.classes class on class.admin_id = ${adminId} and class.id = seat.class_id
+    where seat.admin_id = ${adminId} and seat.patient_id = ${patientId} and seat.attendance = 'present'
+    order by start_time desc limit ${MAX_SESSION_DAYS}`.execute(db)
+  return rows.reverse().map(({ start_time }) => civilDateOf(start_time))
 }

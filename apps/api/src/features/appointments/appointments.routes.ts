@@ -12,6 +12,7 @@ import { moveAppointments } from './booking/move-appointments.ts'
 import { moveAppointment, updateAppointment } from './booking/update-appointment.ts'
 import { createAppointmentSeries } from './series/create-appointment-series.ts'
 import { changeAppointmentStatus } from './status/change-appointment-status.ts'
+import { confirmAppointments } from './status/confirm-appointments.ts'
 import { recordArrival } from './status/record-arrival.ts'
 import { recordReminder } from './status/record-reminder.ts'
 import { suggestCharge } from './status/suggest-charge.ts'
@@ -21,7 +22,7 @@ export const appointmentRoutes = (router: Router): void => {
   router.read(endpoints.listAppointmentCalendar, ({ query, read }) => findCalendarAppointments(read, query))
   router.read(endpoints.getAppointment, ({ params, read }) => getAppointment(read, params.id))
 
-  router.read(endpoints.suggestCharge, ({ query, read }) => suggestCharge(read, query))
+  router.read(endpoints.suggestCharge, ({ query, read, clinic }) => suggestCharge(read, query, clinic.professionalId))
 
   router.write(endpoints.createAppointment, ({ body, tx, today }) => createAppointment(tx, body, today))
   router.write(endpoints.createAppointmentSeries, ({ body, tx }) => createAppointmentSeries(tx, body))
@@ -33,10 +34,12 @@ export const appointmentRoutes = (router: Router): void => {
     findMovableAppointments(read, params.id, now),
   )
   router.write(endpoints.moveAppointments, ({ params, body, tx }) => moveAppointments(tx, params.id, body))
+  router.write(endpoints.moveSelectedAppointments, ({ body, tx }) => moveAppointments(tx, null, body))
+  router.write(endpoints.confirmAppointments, ({ body, tx }) => confirmAppointments(tx, body))
   router.write(endpoints.setAppointmentStatus, ({ params, body, tx, today }) =>
     changeAppointmentStatus(tx, params.id, body, today),
   )
   router.write(endpoints.setAppointmentReminded, ({ params, body, tx }) => recordReminder(tx, params.id, body.sent))
-  router.write(endpoints.setAppointmentArrival, ({ params, body, tx }) => recordArrival(tx, params.id, body.arrival))
+  router.write(endpoints.setAppointmentArrival, ({ params, body, tx }) => recordArrival(tx, params.id, body))
   router.write(endpoints.deleteAppointment, ({ params, query, tx }) => deleteAppointment(tx, params.id, query.scope))
 }

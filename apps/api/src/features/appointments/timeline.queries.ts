@@ -32,14 +32,15 @@ type Row = {
   outcome: string | null
   package: PackageUse | null
   amount_cents: number
+  parts_cents: number
   due_date: string
 }
 
 /** The checks of the database guarantee the values that the row type does not. */
-const toEntry = ({ at, outcome, amount_cents, due_date, ...row }: Row): TimelineEntry => {
+const toEntry = ({ at, outcome, amount_cents, parts_cents, due_date, ...row }: Row): TimelineEntry => {
   const { id, title, status } = row
   if (row.kind === 'payment')
-    return { kind: 'payment', id, description: title, amount_cents, due_date, status } as TimelineEntry
+    return { kind: 'payment', id, description: title, amount_cents, parts_cents, due_date, status } as TimelineEntry
   const visit = { ...row, start_time: at }
   return (
     row.kind === 'appointment'
@@ -75,7 +76,7 @@ export const findTimeline = async (
     ])
     .select(['appointment.title', 'appointment.professional_id', 'appointment.status'])
     .select(['appointment.cancel_reason as outcome', selectPackageUse('appointment_id', 'appointment').as('package')])
-    .select([sql`null::int`.as('amount_cents'), sql`null::date`.as('due_date')])
+    .select([sql`null::int`.as('amount_cents'), sql`null::int`.as('parts_cents'), sql`null::date`.as('due_date')])
     .$castTo<Row>()
 
   const classes = selectClassesOf(read, patientId)
@@ -83,7 +84,7 @@ export const findTimeline = async (
     .select([sql.lit('class').as('kind'), 'class.id', 'class.start_time as at', 'class.end_time'])
     .select(['class.title', 'class.professional_id', 'class.status'])
     .select(['seat.attendance as outcome', selectPackageUse('enrollment_id', 'seat').as('package')])
-    .select([sql`null::int`.as('amount_cents'), sql`null::date`.as('due_date')])
+    .select([sql`null::int`.as('amount_cents'), sql`null::int`.as('parts_cents'), sql`null::date`.as('due_date')])
     .$castTo<Row>()
 
   const payments = db
@@ -94,7 +95,8 @@ export const findTimeline = async (
     .select([sql.lit('payment').as('kind'), 'id'])
     .select(sql`due_date::timestamp at time zone ${sql.lit(clinicZone())}`.as('at'))
     .select([sql`null::timestamptz`.as('end_time'), 'description as title', sql`null::uuid`.as('professional_id')])
-    .select(['status', sql`null`.as('outcome'), sql`null::jsonb`.as('package'), 'amount_cents', 'due_date'])
+    .select(['status', sql`null`.as('outcome'), sql`null::jsonb`.as('package'), 'amount_cents'])
+    .select(['parts_cents', 'due_date'])
     .$castTo<Row>()
 
   const pages = {

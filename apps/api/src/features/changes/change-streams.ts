@@ -151,6 +151,9 @@ export const createChangeStreams = ({ feed, streamLimits: limits, pool, sessions
 
   const unsubscribe = feed.subscribe({
     onChange: hear,
+    onSessionEnd: (id) => {
+      for (const stream of [...streams]) if (stream.session.id === id) end(stream)
+    },
     onStart: () => {
       missed.restart()
       for (const stream of streams) send(stream, { type: 'missed' })

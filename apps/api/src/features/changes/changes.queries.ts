@@ -13,7 +13,9 @@ export const findOwnChanges = async (
     select distinct change.change_id from clinic.history change
     left join ${sql.id('clinic', table)} current on current.admin_id = change.admin_id and current.id = change.row_id
     cross join lateral jsonb_populate_record(
-      null::${sql.id('clinic', table)}, coalesce(to_jsonb(current), '{}') || coalesce(change.old, '{}')) previous
+      null::${sql.id('clinic', table)}, coalesce(to_jsonb(current), '{}') || coalesce(change.old, '{}')
+        -- The image of a deleted row lacks what the history says itself.
+        || case change.op when 'delete' then jsonb_build_object('admin_id', change.admin_id, 'id', change.row_id) else '{}' end) previous
     where change.admin_id = ${read.adminId} and change.table_name = ${table} and change.change_id = any(${changeIds}::uuid[])
       and ((current.id is not null and ${isOwn(read, rows, 'current') ?? sql`true`})
         or (previous.id is not null and ${isOwn(read, rows, 'previous') ?? sql`true`}))`.execute(read.db)

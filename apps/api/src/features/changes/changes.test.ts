@@ -5,8 +5,8 @@ import { withClient } from '../../db/with-client.ts'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { useStreams } from '../../testing/changes/use-streams.ts'
 import { addMember, signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
+import { addReceipt } from '../../testing/factories/money/receipt.factory.ts'
 import { newPatient } from '../../testing/factories/patient.factory.ts'
-import { addReceipt } from '../../testing/factories/receipt.factory.ts'
 import { createNotification, createPayment } from '../../testing/factories/record.factory.ts'
 
 const postura = useTestApp()
@@ -185,6 +185,14 @@ describe('a stream ends', () => {
     expect(next.tables()).toEqual(['professionals'])
   })
 
+  test('when its session ends, wherever that is', async () => {
+    const member = await addMember(postura, clinic.id, 'reception')
+    const stream = await opened(member)
+    await postura.owner.query('delete from accounts.sessions where user_id = $1', [member.id])
+    await stream.ended
+    expect(stream.tables()).toEqual([])
+  })
+
   test('when the professionals see only their own from now on', async () => {
     const member = await addMember(postura, clinic.id, 'professional')
     const stream = await opened(member)
@@ -204,7 +212,7 @@ describe('at the next heartbeat', () => {
   })
 
   test.each([
-    ['has ended', 'delete from accounts.sessions where user_id = $1'],
+    ['has expired', `update accounts.sessions set expires_at = now() - interval '1 second' where user_id = $1`],
     ['is in another clinic', 'update accounts.sessions set admin_id = null where user_id = $1'],
     ['is locked', `update accounts.sessions set seen_at = now() - interval '13 hours' where user_id = $1`],
   ])('it ends if the session %s', async (_, change) => {

@@ -10,6 +10,8 @@ const ownRowsOf: Record<ChangedTable, OwnRows | 'all' | 'none'> = {
   clinics: 'all',
   professionals: 'all',
   rooms: 'all',
+  calendar_feeds: 'none',
+  prices: 'all',
   commission_rules: 'none',
   commission_statements: 'none',
   closures: 'all',
@@ -29,10 +31,16 @@ const ownRowsOf: Record<ChangedTable, OwnRows | 'all' | 'none'> = {
   package_uses: 'none',
   cancellation_notices: 'notice',
   payments: 'ofPatient',
+  // Come with their payment.
+  payment_parts: 'none',
   packages: 'ofPatient',
   receipts: 'none',
+  // Has no history that tells whose it is; the page that signs knows it.
+  clinical_entries: 'none',
   tax_receipts: 'none',
   notifications: 'ofPatient',
+  consents: 'ofPatient',
+  imports: 'none',
 }
 
 type Change = { table: ChangedTable; changeId: string }

@@ -7,18 +7,29 @@ import { updateClinic } from './update-clinic.ts'
 
 type Deps = { queue: Pick<Queue, 'enqueue'>; now: Date }
 
-/** Changes the PIX key and mails the owner. A retry and a save without changes send nothing. */
-export const changeReceiving = async (
+type Receiving = Pick<Clinic, 'pix_key_type' | 'pix_key' | 'pix_receiver'>
+
+/** Mails the owner if the PIX key has changed in this transaction. */
+export const mailChangedKey = async (
   tx: AdminTx,
-  input: ReceivingInput & { rev: number },
+  { before, after }: { before: Receiving; after: Receiving },
   { queue, now }: Deps,
-): Promise<Clinic> => {
-  const before = await findClinic(tx)
-  const changed = await updateClinic(tx, input)
-  const isSame = (['pix_key_type', 'pix_key', 'pix_receiver'] as const).every((name) => before[name] === changed[name])
+): Promise<void> => {
+  const isSame = (['pix_key_type', 'pix_key', 'pix_receiver'] as const).every((name) => before[name] === after[name])
   const { pix_key_type, pix_key } = before
   const masked = pix_key_type && pix_key ? maskPixKey(pix_key_type, pix_key) : null
   const news = { adminId: tx.adminId, changedAt: now.toISOString(), before: masked }
   if (!isSame) await queue.enqueue(tx, 'pix-key-mail', news)
-  return changed
+}
+
+/** Changes the PIX key and mails the owner. A retry and a save without changes send nothing. */
+export const changeReceiving = async (
+  tx: AdminTx,
+  input: ReceivingInput & { rev: number },
+  deps: Deps,
+): Promise<Clinic> => {
+  const before = await findClinic(tx)
+  const after = await updateClinic(tx, input)
+  await mailChangedKey(tx, { before, after }, deps)
+  return after
 }

@@ -10,7 +10,15 @@ const columns = columnsOf(clinic)
 /** Types guaranteed by check constraints. */
 type Checked = Pick<
   Clinic,
-  'pix_key_type' | 'session_gap' | 'makeup_validity' | 'time_zone' | 'team_agenda' | 'idle_minutes' | 'second_factor'
+  | 'clinical_sharing'
+  | 'pix_key_type'
+  | 'session_gap'
+  | 'makeup_validity'
+  | 'time_zone'
+  | 'team_agenda'
+  | 'idle_minutes'
+  | 'second_factor'
+  | 'reminder_hours'
 >
 
 /** `working_hours` is null until the clinic sets its own. */

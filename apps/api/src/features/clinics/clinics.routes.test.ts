@@ -39,6 +39,13 @@ describe('the settings of a clinic', () => {
       team_agenda: 'all',
       idle_minutes: null,
       second_factor: 'optional',
+      clinical_since: null,
+      clinical_sharing: 'carers',
+      clinical_years: 20,
+      reminder_hours: null,
+      reminder_from: 8,
+      reminder_until: 20,
+      reply_to: null,
       rev: 1,
     })
   })
@@ -58,6 +65,8 @@ describe('the settings of a clinic', () => {
     expect((await clinic.call('PUT', '/api/clinic/makeups', { ...makeups, rev: 4 })).statusCode).toBe(200)
     const agenda = { team_agenda: 'own', rev: 5 }
     expect((await clinic.call('PUT', '/api/clinic/team-agenda', agenda)).statusCode).toBe(200)
+    const reminders = { reminder_hours: 24, reminder_from: 9, reminder_until: 18, reply_to: 'recepcao@prado.test' }
+    expect((await clinic.call('PUT', '/api/clinic/reminders', { ...reminders, rev: 6 })).statusCode).toBe(200)
     expect(await read()).toEqual({
       ...identity,
       document: '12345678000195',
@@ -69,7 +78,11 @@ describe('the settings of a clinic', () => {
       second_factor: 'optional',
       time_zone: 'America/Sao_Paulo',
       team_agenda: 'own',
-      rev: 6,
+      clinical_since: null,
+      clinical_sharing: 'carers',
+      clinical_years: 20,
+      ...reminders,
+      rev: 7,
     })
   })
 

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { newCpf } from '../../testing/billing/billing.fixture.ts'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { addMember, signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
+import { addPaidPayment } from '../../testing/factories/money/receipt.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
-import { addPaidPayment } from '../../testing/factories/receipt.factory.ts'
 
 const postura = useTestApp()
 let clinic: TestClinic

@@ -1,5 +1,7 @@
 import type { Clinic, IdentityInput, ReceivingInput, ScheduleInput } from '@postura/domain/clinics/clinic'
+import type { ClinicalSettings } from '@postura/domain/clinics/clinical-settings'
 import type { MakeupPolicy } from '@postura/domain/clinics/makeup-policy'
+import type { ReminderRuleInput } from '@postura/domain/clinics/reminder-rule'
 import type { SecurityInput } from '@postura/domain/clinics/security'
 import type { TeamAgendaInput } from '@postura/domain/team/team-agenda'
 import { resolveRetry } from '../../db/resolve-retry.ts'
@@ -14,6 +16,8 @@ type Part =
   | MakeupPolicy
   | (SecurityInput & { second_factor_since?: string })
   | TeamAgendaInput
+  | ClinicalSettings
+  | ReminderRuleInput
 
 /** Updates one part of the settings; every clinic has exactly one row. */
 export const updateClinic = async (tx: AdminTx, { rev, ...part }: Part & { rev: number }): Promise<Clinic> => {

@@ -5,11 +5,12 @@ import { deleteRecords } from '../history/history.queries.ts'
 import { findProfessional } from '../professionals/professionals.queries.ts'
 import { closeMonth, reopenMonth } from './close-month.ts'
 import { findCommissionRules, upsertCommissionRule } from './commissions.queries.ts'
-import { loadCommission, loadCommissionMonth } from './load-month.ts'
+import { loadCommission, loadCommissionMonth, loadOpenMonths } from './load-month.ts'
 
 export const commissionRoutes = (router: Router): void => {
   router.read(endpoints.listCommissionRules, ({ read }) => findCommissionRules(read))
   router.read(endpoints.getCommissionMonth, ({ query, read }) => loadCommissionMonth(read, query.month))
+  router.read(endpoints.listOpenCommissionMonths, ({ query, read }) => loadOpenMonths(read, query.month))
   router.read(endpoints.getCommission, ({ params, query, read }) => loadCommission(read, params.id, query.month))
 
   router.write(endpoints.setCommissionRule, async ({ params, body, tx }) => {

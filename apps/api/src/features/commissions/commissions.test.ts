@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
 import { bookAppointment } from '../../testing/factories/appointment.factory.ts'
-import { newPackage } from '../../testing/factories/package.factory.ts'
+import { newPackage } from '../../testing/factories/money/package.factory.ts'
+import { addPayment, getPayment, paymentFormOf, receivePart } from '../../testing/factories/money/payment.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
-import { addPayment, getPayment, paymentFormOf } from '../../testing/factories/payment.factory.ts'
 import { createProfessional } from '../../testing/factories/record.factory.ts'
 
 const postura = useTestApp()
@@ -67,6 +67,17 @@ describe('the month of a professional', () => {
       ['Caio', 70_00, 0],
     ])
     expect((await month('2026-10')).professionals[1]).toMatchObject({ rows: 1, without_rule: 1 })
+  })
+
+  test('lists the parts of one day in their order', async () => {
+    await setRule(bia)
+    const { id } = await addPayment(clinic, { patient_id, professional_id: bia, amount_cents: 120_00 })
+    const [first = '', second = ''] = [newId(), newId()].toSorted()
+    // The order of the ids, not that of the arrival or of the amounts.
+    await receivePart(clinic, id, { id: second, amount_cents: 50_00 })
+    await receivePart(clinic, id, { id: first, amount_cents: 70_00 })
+    const { items } = await detail(bia, '2026-11')
+    expect(items.map(({ received_cents }) => received_cents)).toEqual([70_00, 50_00])
   })
 
   test('has the type of the appointment that was paid', async () => {
@@ -169,6 +180,26 @@ describe('closing a month', () => {
     ])
     expect(refused.json().code).toBe('stale')
     expect((await month('2026-10')).professionals.map(({ closed_at }) => closed_at)).toEqual([null, null])
+  })
+})
+
+describe('months that are still open', () => {
+  const open = (of: string, as = clinic) => as.call('GET', `/api/commissions/open?month=${of}`)
+
+  test('are those before with money, after the last closed one', async () => {
+    await pay('2026-08-05')
+    await pay('2026-09-05', { amount_cents: 40_00 })
+    await pay('2026-10-05')
+    const september = { month: '2026-09', received_cents: 40_00 }
+    expect((await open('2026-10')).json()).toEqual([{ month: '2026-08', received_cents: 100_00 }, september])
+    await closeBia('2026-08', 0)
+    expect((await open('2026-10')).json()).toEqual([september])
+  })
+
+  test('are those of a month, and of the own clinic', async () => {
+    await pay('2026-08-05')
+    expect((await open('2026-13')).statusCode).toBe(422)
+    expect((await open('2026-10', await signUpPaidClinic(postura))).json()).toEqual([])
   })
 })
 

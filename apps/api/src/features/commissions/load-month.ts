@@ -3,9 +3,16 @@ import type {
   CommissionDetail,
   CommissionMonth,
   CommissionRow,
+  OpenMonth,
 } from '@postura/domain/commissions/commission'
-import { MAX_COMMISSION_ROWS } from '@postura/domain/commissions/commission'
-import { CORRECTED_MONTHS, countReceived, listMonthRows, sumRows } from '@postura/domain/commissions/commission.rules'
+import { MAX_COMMISSION_ROWS, MAX_OPEN_MONTHS } from '@postura/domain/commissions/commission'
+import {
+  CORRECTED_MONTHS,
+  countReceived,
+  listMonthRows,
+  sumOpenMonths,
+  sumRows,
+} from '@postura/domain/commissions/commission.rules'
 import { AppError } from '@postura/domain/errors'
 import { MAX_PROFESSIONALS } from '@postura/domain/professionals/professional'
 import { addMonths, lastOfMonth } from '@postura/domain/shared/time/civil-date'
@@ -90,6 +97,15 @@ export const loadCommission = async (
   const found = loaded.find(({ commission }) => commission.professional_id === professionalId)
   if (!found) throw new AppError('professional_not_found')
   return { ...found.commission, items: found.commission.items.slice(0, MAX_COMMISSION_ROWS) }
+}
+
+/** Months before this one that were not closed though something was received through a professional. */
+export const loadOpenMonths = async (read: AdminRead, month: string): Promise<OpenMonth[]> => {
+  const lastOf = new Map((await findLastStatements(read)).map((last) => [last.professional_id, last.month]))
+  const days = { from: `${monthsBefore(month, MAX_OPEN_MONTHS)}-01`, to: lastOfMonth(`${monthsBefore(month, 1)}-01`) }
+  const [payments, packages] = await Promise.all([findDirectPayments(read, days), findUsedPackages(read, days)])
+  const counted = countReceived(payments, packages, []).filter(({ day }) => day >= days.from && day <= days.to)
+  return sumOpenMonths(counted, (id) => lastOf.get(id))
 }
 
 /** Rows and last closed month of each professional, to close the month. */

@@ -5,29 +5,28 @@ import { civilDateOf, instantOf } from '@postura/domain/shared/time/zoned-time'
 import { sql } from 'kysely'
 import type { AdminRead } from '../../db/tenant.ts'
 import { selectPatientOf } from '../patients/patients.queries.ts'
-
-/** Literal in the SQL text, so that a generic plan can use the partial index `payments_received`. */
-const PAID = sql<boolean>`payment.status = 'paid'`
+import { received } from '../payments/entries.queries.ts'
 
 type Days = { from: CivilDate; to: CivilDate }
 
-/** Payments received on these days, those of packages excluded. The type is that of the appointment. */
+/** Received on these days, for packages excluded, in the order in which parts are counted. The type is that of the appointment. */
 export const findDirectPayments = (read: AdminRead, { from, to }: Days): Promise<DirectPayment[]> =>
   read.db
-    .selectFrom('clinic.payments as payment')
+    .selectFrom(received(read).as('payment'))
     .innerJoinLateral(selectPatientOf(read, 'payment').select('name').as('patient'), (on) => on.onTrue())
     .leftJoin('clinic.appointments as session', (on) =>
       on.onRef('session.admin_id', '=', 'payment.admin_id').onRef('session.id', '=', 'payment.appointment_id'),
     )
-    .where('payment.admin_id', '=', read.adminId)
-    .where(PAID)
     .where('payment.package_id', 'is', null)
     .where('payment.amount_cents', '>', 0)
     .where('payment.payment_date', '>=', from)
     .where('payment.payment_date', '<=', to)
-    .select(['payment.id as payment_id', 'payment.payment_date as day', 'payment.professional_id'])
-    .select(['payment.amount_cents', 'payment.description', 'patient.name as patient_name', 'session.title as type'])
-    .$narrowType<{ day: string; type: CommissionType | null }>()
+    .select(['payment.payment_id', 'payment.payment_date as day', 'payment.professional_id'])
+    .select(['payment.amount_cents', 'payment.whole_cents', 'payment.before_cents'])
+    .select(['payment.description', 'patient.name as patient_name', 'session.title as type'])
+    .orderBy('payment.payment_date')
+    .orderBy('payment.id')
+    .$narrowType<{ type: CommissionType | null }>()
     .execute()
 
 /** Packages that were paid or used on these days. */
@@ -38,8 +37,7 @@ const findTouchedPackages = async (read: AdminRead, { from, to }: Days) => {
     from clinic.packages package
     join clinic.patients patient on patient.admin_id = package.admin_id and patient.id = package.patient_id
     where package.admin_id = ${read.adminId} and package.id in (
-      select payment.package_id from clinic.payments payment
-      where payment.admin_id = ${read.adminId} and ${PAID} and payment.payment_date between ${from} and ${to}
+      select payment.package_id from ${received(read)} payment where payment.payment_date between ${from} and ${to}
       union select used.package_id from clinic.appointments session
       join clinic.package_uses used on used.admin_id = session.admin_id and used.appointment_id = session.id
       where session.admin_id = ${read.adminId} and session.start_time >= ${start} and session.start_time < ${end}
@@ -52,7 +50,7 @@ const findTouchedPackages = async (read: AdminRead, { from, to }: Days) => {
   return rows
 }
 
-type PackagePayment = { package_id: string; id: string; day: string; amount_cents: number }
+type PackagePayment = { package_id: string; id: string; payment_id: string; day: string; amount_cents: number }
 type PackageUse = { package_id: string; id: string; start_time: string; title: string; professional_id: string | null }
 
 /** Packages that were paid or used on these days, with all their payments and sessions. A session of nobody is the package's professional's. */
@@ -61,10 +59,9 @@ export const findUsedPackages = async (read: AdminRead, days: Days): Promise<Use
   if (sold.length === 0) return []
   const ids = sold.map(({ id }) => id)
   const payments = await sql<PackagePayment>`
-    select payment.package_id, payment.id, payment.payment_date as day, payment.amount_cents
-    from clinic.payments payment
-    where payment.admin_id = ${read.adminId} and payment.package_id = any(${ids}::uuid[]) and ${PAID}
-      and payment.payment_date is not null and payment.amount_cents > 0`.execute(read.db)
+    select payment.package_id, payment.id, payment.payment_id, payment.payment_date as day, payment.amount_cents
+    from ${received(read)} payment
+    where payment.package_id = any(${ids}::uuid[]) and payment.amount_cents > 0`.execute(read.db)
   const uses = await sql<PackageUse>`
     select used.package_id, used.id, coalesce(session.start_time, class.start_time) as start_time,
       coalesce(session.title, class.title) as title,

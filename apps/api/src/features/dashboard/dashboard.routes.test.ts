@@ -7,9 +7,9 @@ import { useTestApp } from '../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
 import { bookAppointment } from '../../testing/factories/appointment.factory.ts'
 import { addClass, addPatients } from '../../testing/factories/class.factory.ts'
+import { addPayment } from '../../testing/factories/money/payment.factory.ts'
+import { addPaidPayment } from '../../testing/factories/money/receipt.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
-import { addPayment } from '../../testing/factories/payment.factory.ts'
-import { addPaidPayment } from '../../testing/factories/receipt.factory.ts'
 import { createClosure, createProfessional } from '../../testing/factories/record.factory.ts'
 
 const postura = useTestApp()
@@ -75,6 +75,14 @@ describe('GET /api/dashboard', () => {
       payment_id: oldest.id,
       guardian: null,
     })
+  })
+
+  test('an overdue payment of R$ 0,00 is no debt', async () => {
+    const { id: patient_id } = await addPatient(clinic)
+    await addPayment(clinic, { patient_id, due_date: '2026-11-01', amount_cents: 0 })
+    await bookAppointment(clinic, { patient_id, ...toTimeRange('2026-11-15', '15:00', '16:00') })
+    const nobody = { count: 0, sum_cents: 0, people: 0, debtors: [] }
+    expect(await show()).toMatchObject({ overdue: nobody, debts_today: [] })
   })
 
   test('names the guardian of a patient with a debt', async () => {
@@ -220,4 +228,19 @@ describe('GET /api/dashboard', () => {
     })
     expect((await postura.anonymous('GET', '/api/dashboard')).statusCode).toBe(401)
   })
+})
+
+test('GET /api/dashboard/debtors returns everyone with overdue payments, the largest debt first', async () => {
+  const people = await addPatients(clinic, 7)
+  for (const [n, patient_id] of people.entries())
+    await addPayment(clinic, { patient_id, amount_cents: (n + 1) * 10_00, due_date: `2026-10-0${n + 1}` })
+  const [first = ''] = people
+  await addPayment(clinic, { patient_id: first, amount_cents: 5_00, due_date: '2026-09-30' })
+  await addPayment(clinic, { patient_id: first, amount_cents: 5_00, due_date: '2026-12-30' })
+  const list = (await clinic.call('GET', '/api/dashboard/debtors')).json()
+  expect(list).toMatchObject({ count: 8, people: 7, sum_cents: 285_00 })
+  expect(list.debtors.map((each: { patient_id: string }) => each.patient_id)).toEqual([...people].reverse())
+  expect(list.debtors.at(-1)).toMatchObject({ count: 2, sum_cents: 15_00, since: '2026-09-30' })
+  const other = await signUpPaidClinic(postura)
+  expect((await other.call('GET', '/api/dashboard/debtors')).json().debtors).toEqual([])
 })

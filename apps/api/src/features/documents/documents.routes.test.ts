@@ -1,9 +1,14 @@
 import { newId } from '@postura/domain/shared/ids'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../testing/build-test-app.ts'
-import { signUpClinic } from '../../testing/factories/account.factory.ts'
+import { addMember, signUpClinic, signUpPaidClinic } from '../../testing/factories/account.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
-import { createAppointment, createProfessional } from '../../testing/factories/record.factory.ts'
+import {
+  createAppointment,
+  createClass,
+  createEnrollment,
+  createProfessional,
+} from '../../testing/factories/record.factory.ts'
 
 const postura = useTestApp()
 const sources = (patientId: string) => `/api/documents/sources?patient_id=${patientId}`
@@ -46,6 +51,33 @@ test('the document sources contain the patient, session days, clinic, owner, sig
     signer: { name: expect.any(String), email: expect.stringContaining('@') },
     professionals: [{ id: expect.any(String), name: 'Carla Nunes', crefito: '12345-F' }],
   })
+})
+
+test('sessions in classes count, and those with a colleague too, also for a professional who sees only their own', async () => {
+  const clinic = await signUpPaidClinic(postura)
+  const { id: patient_id } = await addPatient(clinic)
+  const own = { admin_id: clinic.id, patient_id }
+  const member = await addMember(postura, clinic.id, 'professional')
+  const others = await createProfessional(postura.ownerUrl, { admin_id: clinic.id, name: 'Davi Reis' })
+  const at = (day: string) => ({ start_time: `${day}T12:00:00Z`, end_time: `${day}T13:00:00Z` })
+  await createAppointment(postura.ownerUrl, {
+    ...own,
+    ...at('2026-10-01'),
+    status: 'completed',
+    professional_id: others,
+  })
+  for (const [day, attendance] of [
+    ['2026-10-05', 'present'],
+    ['2026-10-07', 'absent'],
+    ['2026-10-09', null],
+  ] as const) {
+    const class_id = await createClass(postura.ownerUrl, { admin_id: clinic.id, ...at(day) })
+    await createEnrollment(postura.ownerUrl, { ...own, class_id, attendance })
+  }
+  const { rev } = (await clinic.call('GET', '/api/clinic')).json()
+  await clinic.call('PUT', '/api/clinic/team-agenda', { team_agenda: 'own', rev })
+  for (const person of [clinic, member])
+    expect((await person.call('GET', sources(patient_id))).json().session_days).toEqual(['2026-10-01', '2026-10-05'])
 })
 
 test('the document sources of an unknown patient or one of another clinic are refused', async () => {

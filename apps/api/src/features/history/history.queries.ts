@@ -8,8 +8,8 @@ import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 /** The clinic is its own record, with the clinic's id. */
 export type HistoryTable = RecordName | 'clinics'
 
-/** A deleted commission rule has no page that would show its history. */
-type DeletableTable = RecordName | 'commission_rules'
+/** A deleted commission rule, part or price has no page that would show its history. */
+type DeletableTable = RecordName | 'commission_rules' | 'payment_parts' | 'prices'
 
 /** Records that own scope limits. */
 const ownRowsOf: Partial<Record<HistoryTable | DeletableTable | NamedRecord, OwnRows>> = {
@@ -81,10 +81,10 @@ export const hasOthersBooking = async (
   return (await rows.execute()).length > (await own.execute()).length
 }
 
-/** Number of records this change has already deleted or added, if this one is among them: a retry after a lost response. */
+/** Number of records this change has already deleted, added or updated, if one of these is among them: a retry after a lost response. */
 const countByThisChange =
-  (op: 'delete' | 'insert') =>
-  async ({ db, adminId, changeId }: AdminTx, record: DeletableTable, id: string): Promise<number> => {
+  (op: 'delete' | 'insert' | 'update') =>
+  async ({ db, adminId, changeId }: AdminTx, record: DeletableTable, ids: readonly string[]): Promise<number> => {
     const rows = await db
       .selectFrom('clinic.history')
       .select('row_id')
@@ -93,9 +93,10 @@ const countByThisChange =
       .where('table_name', '=', record)
       .where('op', '=', op)
       .execute()
-    return rows.some(({ row_id }) => row_id === id) ? rows.length : 0
+    return rows.some(({ row_id }) => ids.includes(row_id)) ? rows.length : 0
   }
 export const countAddedByThisChange = countByThisChange('insert')
+export const countUpdatedByThisChange = countByThisChange('update')
 const countDeletedByThisChange = countByThisChange('delete')
 
 /** Returns the number of deleted records, 0 if the first one does not exist. A retry after a lost response returns the number of its first run. */
@@ -111,5 +112,5 @@ export const deleteRecords = async (
     .where('admin_id', '=', tx.adminId)
     .where('id', '=', sql<string>`any(${[first, ...others]}::uuid[])`)
     .executeTakeFirstOrThrow()
-  return Number(numDeletedRows) || countDeletedByThisChange(tx, record, first)
+  return Number(numDeletedRows) || countDeletedByThisChange(tx, record, [first])
 }

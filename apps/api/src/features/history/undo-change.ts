@@ -1,4 +1,5 @@
 import { AppError } from '@postura/domain/errors'
+import { UNDO_SECONDS } from '@postura/domain/history/history'
 import { type AdminTx, isDatabaseError, UNIQUE_VIOLATION } from '../../db/tenant.ts'
 import { withDeferredConstraints } from '../../db/with-deferred-constraints.ts'
 import {
@@ -10,6 +11,7 @@ import {
   type UndoBatch,
   undoBatch,
 } from './undo.queries.ts'
+import { leftOutOfUndo } from './undo-permissions.ts'
 
 /** Throws the refusal. Gets the rows that the guard concerns. */
 type UndoCheck = (tx: AdminTx, rows: readonly ChangedRow[]) => Promise<void>
@@ -46,7 +48,15 @@ const runsOf = (change: readonly ChangedRow[]): UndoBatch[] => {
   }
   return [...runs.values()]
     .sort((a, b) => a.turn - b.turn || order[a.run[0].op] - order[b.run[0].op])
-    .map(({ run }) => run)
+    .flatMap(({ run }) => inParts(run))
+}
+
+/** Keeps each statement of a large change far from the time limit of one. */
+const MAX_ROWS = 1_000
+const inParts = ([first, ...others]: UndoBatch): UndoBatch[] => {
+  const part: UndoBatch = [first, ...others.slice(0, MAX_ROWS - 1)]
+  const [next, ...rest] = others.slice(MAX_ROWS - 1)
+  return next ? [part, ...inParts([next, ...rest])] : [part]
 }
 
 const restore = async (tx: AdminTx, change: readonly ChangedRow[]): Promise<void> => {
@@ -63,19 +73,33 @@ const restore = async (tx: AdminTx, change: readonly ChangedRow[]): Promise<void
   }
 }
 
-/** `by` is who must have made the change; null for the owner, who may undo anyone's. */
-type UndoneChange = { id: string; by: string | null }
+/**
+ * `by` is who must have made the change; null for the owner, who may undo anyone's. `seconds` is the time since then, `except` names
+ * tables that stay as they are, `only` the tables of which it consists otherwise.
+ */
+type UndoneChange = {
+  id: string
+  by: string | null
+  seconds?: number
+  except?: readonly string[]
+  only?: readonly string[]
+}
 
-/** Restores all rows of a change exactly as they were, in every table, or throws and changes nothing. */
+/** Restores all rows of a change exactly as they were, in every table that is not left out, or throws and changes nothing. */
 export const undoChange = async (
   tx: AdminTx,
-  { id: changeId, by }: UndoneChange,
+  { id: changeId, by, seconds = UNDO_SECONDS, except = [], only }: UndoneChange,
   guards: readonly UndoGuard[],
 ): Promise<Record<string, never>> => {
   if (changeId === tx.changeId) throw new AppError('invalid_input', { field: 'x-change-id' })
   if (await isThisChangeApplied(tx)) return {}
-  const change = await findChangedRows(tx, changeId, by)
-  if (change.length === 0) throw new AppError('nothing_to_undo')
+  const change = (await findChangedRows(tx, changeId, { by, seconds })).filter(
+    ({ table }) => !leftOutOfUndo.has(table) && !except.includes(table),
+  )
+  // A deleted row whose image was erased cannot come back.
+  const isErased = change.some(({ op, columns }) => op === 'delete' && columns.length === 0)
+  const isOther = only !== undefined && change.some(({ table }) => !only.includes(table))
+  if (change.length === 0 || isErased || isOther) throw new AppError('nothing_to_undo')
   if (change.some(({ tooLate }) => tooLate)) throw new AppError('undo_too_late')
   const concerned = guards.filter(({ concerns }) => change.some(concerns))
   for (const { before, concerns } of concerned) await before?.(tx, change.filter(concerns))

@@ -9,6 +9,8 @@ export const undoPermissions: Record<string, readonly Permission[]> = {
   clinics: ['clinic.write'],
   professionals: ['clinic.write'],
   rooms: ['clinic.write'],
+  calendar_feeds: [],
+  prices: ['clinic.write'],
   closures: ['clinic.write', 'agenda.write'],
   members: [],
   invitations: [],
@@ -23,13 +25,20 @@ export const undoPermissions: Record<string, readonly Permission[]> = {
   makeup_uses: ['agenda.write', 'agenda.settle'],
   cancellation_notices: ['agenda.write'],
   payments: ['payments.write', 'agenda.write', 'agenda.settle'],
+  payment_parts: ['payments.write'],
   packages: ['payments.write'],
   commission_rules: ['commission.write'],
   commission_statements: ['commission.write'],
   package_uses: ['agenda.write', 'agenda.settle'],
   tax_receipts: ['tax.write'],
+  // An import has its own undo, which allows more time.
+  imports: [],
   notifications: ['notifications.write'],
+  consents: ['patients.write'],
 }
+
+/** Tables that an undo leaves as they are: who knows an address that has ended may have left the team since. */
+export const leftOutOfUndo: ReadonlySet<string> = new Set(['calendar_feeds'])
 
 export const mayUndo = (role: MemberRole, table: string): boolean =>
   (undoPermissions[table] ?? []).some((permission) => may(role, permission))

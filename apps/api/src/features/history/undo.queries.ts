@@ -1,4 +1,3 @@
-import { UNDO_SECONDS } from '@postura/domain/history/history'
 import { sql } from 'kysely'
 import type { AdminTx } from '../../db/tenant.ts'
 
@@ -17,30 +16,41 @@ const tableOf = ({ table }: ChangedRow) => sql.id('clinic', table)
 /** A clinic's row has the key `admin_id`. */
 const keyOf = ({ table }: ChangedRow) => sql.ref(table === 'clinics' ? 'admin_id' : 'id')
 
+/** Columns of a deleted row that its image may lack. */
+const addedToImage = new Set(['admin_id', 'id', 'rev', 'updated_at'])
+/** The whole image of a deleted row, with a new `rev`: an open form must not save over the restored row. */
+const imageOf = sql`jsonb_build_object('admin_id', kept.admin_id, 'id', kept.row_id, 'updated_at', kept.old -> 'created_at') || kept.old
+  || jsonb_build_object('rev', coalesce((kept.old ->> 'rev')::int, 1) + 1)`
+
 /** Rows of a change of one person, or of anyone if `by` is null, latest first, which is the order to undo them. */
 export const findChangedRows = async (
   { db, adminId }: AdminTx,
   changeId: string,
-  by: string | null,
+  { by, seconds }: { by: string | null; seconds: number },
 ): Promise<ChangedRow[]> => {
   const [changed, tables] = await Promise.all([
     sql<Omit<ChangedRow, 'columns'> & { kept: string[] }>`
       select seq, table_name as table, row_id as id, op, array(select jsonb_object_keys(old)) as kept,
-        changed_at < now() - make_interval(secs => ${UNDO_SECONDS}) as "tooLate"
+        changed_at < now() - make_interval(secs => ${seconds}) as "tooLate"
       from clinic.history
       where admin_id = ${adminId} and change_id = ${changeId} and (${by}::uuid is null or actor_id = ${by})
       order by seq desc`.execute(db),
     // Once per table and not once per row.
-    sql<{ table: string; columns: string[] }>`
-      select relname as table, array_agg(attname::text order by attnum) as columns
+    sql<{ table: string; columns: string[]; filled: string[] }>`
+      select relname as table, array_agg(attname::text order by attnum) as columns,
+        coalesce(array_agg(attname::text) filter (where attnotnull and atthasdef), '{}') as filled
       from pg_class join pg_attribute on attrelid = pg_class.oid
       where relnamespace = 'clinic'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped and attgenerated = ''
       group by relname`.execute(db),
   ])
-  const columnsOf = new Map(tables.rows.map(({ table, columns }) => [table, columns]))
+  const storedBy = new Map(tables.rows.map((stored) => [stored.table, stored]))
   return changed.rows.map(({ kept, ...row }) => {
     const has = new Set(kept)
-    return { ...row, columns: (columnsOf.get(row.table) ?? []).filter((column) => has.has(column)) }
+    const { columns = [], filled = [] } = storedBy.get(row.table) ?? {}
+    // The image of a deleted row lacks its empty columns, and those that `imageOf` adds. A default stays for a column that is younger than the image.
+    const isLeftOut = (column: string): boolean =>
+      row.op === 'delete' && has.size > 0 && (addedToImage.has(column) || !filled.includes(column))
+    return { ...row, columns: columns.filter((column) => has.has(column) || isLeftOut(column)) }
   })
 }
 
@@ -104,7 +114,7 @@ const undoDeletes = (run: UndoBatch, adminId: string) =>
   sql`insert into ${tableOf(run[0])} (${list(run[0].columns)})
     select ${list(run[0].columns, 'was')}
     from clinic.history as kept,
-      jsonb_populate_record(null::${tableOf(run[0])}, kept.old || jsonb_build_object('rev', (kept.old ->> 'rev')::int + 1)) as was
+      jsonb_populate_record(null::${tableOf(run[0])}, ${imageOf}) as was
     where kept.admin_id = ${adminId} and kept.seq = any(${seqsOf(run)}::bigint[])`
 
 const opposite = { insert: undoInserts, update: undoUpdates, delete: undoDeletes }

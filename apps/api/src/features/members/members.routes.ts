@@ -1,10 +1,14 @@
+import { saveDraft } from '@postura/domain/clinical/clinical-drafts.endpoints'
 import { AppError } from '@postura/domain/errors'
 import * as endpoints from '@postura/domain/members/member.endpoints'
 import { countAllowedMembers } from '@postura/domain/members/member.rules'
+import { may } from '@postura/domain/team/permissions'
 import type pg from 'pg'
 import { asOtherChange } from '../../db/tenant.ts'
 import type { Router } from '../../http/route.ts'
 import type { Queue } from '../../jobs/queue.ts'
+import { countDraftsOf } from '../clinical/drafts/clinical-drafts.queries.ts'
+import { endDraftsLater } from '../clinical/drafts/end-drafts-later.ts'
 import { findCurrentPlan } from '../plans/find-current-plan.ts'
 import { findProfessional } from '../professionals/professionals.queries.ts'
 import { countFutureOf, countOverlaps, countReassigned, reassignFuture } from '../scheduling/reassign.queries.ts'
@@ -33,9 +37,10 @@ export const memberRoutes = (router: Router, { sessions, queue, accounts }: Memb
     }
   })
 
-  router.write(endpoints.updateMember, async ({ params, body, tx, session }) => {
+  router.write(endpoints.updateMember, async ({ params, body, tx, session, now }) => {
     const actor = await findActor(tx, session.userId, endpoints.updateMember.needs)
     const changed = await updateMember(tx, { ...params, ...body }, { actor, queue })
+    if (!may(changed.role, saveDraft.needs)) await endDraftsLater(tx, params.id, { queue, now })
     sessions.refreshPerson(params.id)
     return changed
   })
@@ -43,10 +48,11 @@ export const memberRoutes = (router: Router, { sessions, queue, accounts }: Memb
   router.read(endpoints.getMemberBookings, async ({ params, query: { give_to: to }, read, now }) => {
     const member = await findActiveMember(read, params.id)
     if (!member) throw new AppError('member_not_found')
+    const unsigned_drafts = await countDraftsOf(read, [member.id])
     const { professional_id: from } = member
-    if (!from) return { appointments: 0, classes: 0, overlaps: 0 }
+    if (!from) return { appointments: 0, classes: 0, overlaps: 0, unsigned_drafts }
     const overlaps = to ? await countOverlaps(read, { from, to }, now) : 0
-    return { ...(await countFutureOf(read, from, now)), overlaps }
+    return { ...(await countFutureOf(read, from, now)), overlaps, unsigned_drafts }
   })
 
   router.write(endpoints.endMember, async ({ params, body, tx, session, now }) => {
@@ -56,6 +62,7 @@ export const memberRoutes = (router: Router, { sessions, queue, accounts }: Memb
     if (before > 0) return { moved: before }
     // Members are not undone. What becomes of the bookings is a change of its own, which can be.
     const { professionalId } = await asOtherChange(tx, (other) => endMember(other, params.id, { actor, queue }))
+    await endDraftsLater(tx, params.id, { queue, now })
     let moved = 0
     if (professionalId && body.bookings !== 'keep') {
       const to = body.bookings === 'give' && body.professional_id ? body.professional_id : null
@@ -76,9 +83,10 @@ export const memberRoutes = (router: Router, { sessions, queue, accounts }: Memb
     return {}
   })
 
-  router.write(endpoints.leaveTeam, async ({ tx, session }) => {
+  router.write(endpoints.leaveTeam, async ({ tx, session, now }) => {
     const actor = await findActor(tx, session.userId, endpoints.leaveTeam.needs)
     await endMember(tx, session.userId, { actor, queue })
+    await endDraftsLater(tx, session.userId, { queue, now })
     sessions.refreshPerson(session.userId)
     return {}
   })

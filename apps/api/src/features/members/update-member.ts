@@ -6,6 +6,7 @@ import { may } from '@postura/domain/team/permissions'
 import { resolveRetry } from '../../db/resolve-retry.ts'
 import type { AdminTx } from '../../db/tenant.ts'
 import type { Queue } from '../../jobs/queue.ts'
+import { deleteFeed, deleteFeedsMadeBy } from '../professionals/feed/calendar-feed.queries.ts'
 import { assertProfessionalFree } from './assert-professional-free.ts'
 import type { Actor } from './find-actor.ts'
 import { findOrAddProfessional } from './find-or-add-professional.ts'
@@ -30,6 +31,10 @@ export const updateMember = async (
   const access = { role, professional_id }
   const changed = await updateMemberRow(tx, id, rev, access)
   if (!changed) return resolveRetry(access, before, 'member_not_found')
+  // Whoever may no longer see an agenda may still know its address.
+  const ownAgenda = may(role, 'agenda.read') ? professional_id : null
+  if (before.professional_id && before.professional_id !== ownAgenda) await deleteFeed(tx, before.professional_id)
+  if (!may(role, 'clinic.write')) await deleteFeedsMadeBy(tx, id, { except: ownAgenda })
   if (changed.role === before.role) return changed
   if (!may(role, 'team.manage')) await revokeInvitationsOf(tx, id)
   await queue.enqueue(tx, 'team-mail', { adminId: tx.adminId, memberId: id, kind: 'role-changed' })

@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
 import { bookAppointment } from '../../testing/factories/appointment.factory.ts'
-import { listPackages, newPackage, sellPackage } from '../../testing/factories/package.factory.ts'
+import { listPackages, newPackage, sellPackage } from '../../testing/factories/money/package.factory.ts'
+import { getPayment, paymentFormOf } from '../../testing/factories/money/payment.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
-import { getPayment, paymentFormOf } from '../../testing/factories/payment.factory.ts'
 
 const postura = useTestApp()
 let clinic: TestClinic

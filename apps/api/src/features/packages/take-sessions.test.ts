@@ -5,7 +5,7 @@ import { useTestApp } from '../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
 import { bookAppointment } from '../../testing/factories/appointment.factory.ts'
 import { addClass, changeSeats, getClass } from '../../testing/factories/class.factory.ts'
-import { listPackages, sellPackage } from '../../testing/factories/package.factory.ts'
+import { listPackages, sellPackage } from '../../testing/factories/money/package.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
 
 const postura = useTestApp()

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { signUpClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
 import { grantPlan } from '../../testing/factories/clinic.factory.ts'
+import { addPaidPayment } from '../../testing/factories/money/receipt.factory.ts'
 import { newPatient } from '../../testing/factories/patient.factory.ts'
-import { addPaidPayment } from '../../testing/factories/receipt.factory.ts'
 
 const postura = useTestApp()
 const quick = (over: object = {}) => ({ id: newId(), name: 'Maria Nova', phone: '11912345678', ...over })

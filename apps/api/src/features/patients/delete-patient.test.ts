@@ -90,6 +90,7 @@ describe('GET /api/patients/:id/records', () => {
       enrollments: 0,
       payments: 0,
       packages: 0,
+      clinical_entries: 0,
     })
     await createAppointment(postura.ownerUrl, own)
     await createEnrollment(postura.ownerUrl, own)
@@ -101,6 +102,7 @@ describe('GET /api/patients/:id/records', () => {
       enrollments: 2,
       payments: 1,
       packages: 1,
+      clinical_entries: 0,
     })
   })
 

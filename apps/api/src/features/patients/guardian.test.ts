@@ -3,9 +3,9 @@ import { useTestApp } from '../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
 import { bookAppointment } from '../../testing/factories/appointment.factory.ts'
 import { addClass } from '../../testing/factories/class.factory.ts'
+import { addPayment } from '../../testing/factories/money/payment.factory.ts'
 import { addNotification } from '../../testing/factories/notification.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
-import { addPayment } from '../../testing/factories/payment.factory.ts'
 import { createMakeup } from '../../testing/factories/record.factory.ts'
 
 const postura = useTestApp()

@@ -2,8 +2,8 @@ import { newId } from '@postura/domain/shared/ids'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { signUpPaidClinic } from '../../testing/factories/account.factory.ts'
+import { addPayment } from '../../testing/factories/money/payment.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
-import { addPayment } from '../../testing/factories/payment.factory.ts'
 import { createAppointment } from '../../testing/factories/record.factory.ts'
 
 const postura = useTestApp()

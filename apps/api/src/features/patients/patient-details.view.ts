@@ -7,12 +7,12 @@ import { countAttendance, findNextVisit } from '../appointments/visits.queries.t
 import { findPatientMakeups } from '../classes/makeups/find-patient-makeups.ts'
 import { findPatientPackages } from '../packages/packages.queries.ts'
 import { findDebt } from '../payments/payments.queries.ts'
-import { findPatient } from './patients.queries.ts'
+import { findPatient, hasClinicalEntries } from './patients.queries.ts'
 
 export const loadPatientDetails = async (read: AdminRead, id: string, now: Date) => {
   const today = civilDateOf(now)
-  const [patient, next_visit, attendance, packages, [makeups], debt, appointments, timeline_counts] = await Promise.all(
-    [
+  const [patient, next_visit, attendance, packages, [makeups], debt, appointments, timeline_counts, has_record] =
+    await Promise.all([
       findPatient(read, id),
       findNextVisit(read, id, now),
       countAttendance(read, id, now),
@@ -21,8 +21,8 @@ export const loadPatientDetails = async (read: AdminRead, id: string, now: Date)
       read.seesAmounts ? findDebt(read, id, today) : null,
       findPatientAppointments(read, id, today),
       countTimeline(read, id),
-    ],
-  )
+      hasClinicalEntries(read, id),
+    ])
   if (!patient) throw new AppError('patient_not_found')
   return {
     ...patient,
@@ -33,5 +33,6 @@ export const loadPatientDetails = async (read: AdminRead, id: string, now: Date)
     debt,
     appointments,
     timeline_counts,
+    has_record,
   }
 }

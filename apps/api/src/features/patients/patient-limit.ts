@@ -16,8 +16,11 @@ export const findPatientAllowance = async (read: AdminRead, today: CivilDate): P
   return { patients, maxPatients: plan.maxPatients, refusal: findAddPatientRefusal(plan, patients) }
 }
 
-export const assertMayAddPatient = async (tx: AdminTx, today: CivilDate): Promise<void> => {
-  const { refusal } = await findPatientAllowance(tx, today)
+export const assertMayAddPatient = (tx: AdminTx, today: CivilDate): Promise<void> => assertMayAddPatients(tx, today, 1)
+
+export const assertMayAddPatients = async (tx: AdminTx, today: CivilDate, count: number): Promise<void> => {
+  const plan = await findCurrentPlan(tx, today)
+  const refusal = findAddPatientRefusal(plan, (await countAgainst(tx, plan.maxPatients)) + count - 1)
   if (refusal) throw new AppError(refusal)
 }
 

@@ -179,13 +179,25 @@ export const countRecords = async (read: AdminRead, patientId: string): Promise<
     ).executeTakeFirstOrThrow()
     return total
   }
-  const [appointments, enrollments, payments, packages] = await Promise.all([
+  const countEntries = async () => {
+    const { within } = read
+    const { total } = await read.db
+      .selectFrom('clinic.clinical_entries')
+      .select(sql<number>`count(*)::int`.as('total'))
+      .where('admin_id', '=', read.adminId)
+      .where('patient_id', '=', patientId)
+      .$if(within !== null, (entries) => entries.where('professional_id', '=', within ?? ''))
+      .executeTakeFirstOrThrow()
+    return total
+  }
+  const [appointments, enrollments, payments, packages, clinical_entries] = await Promise.all([
     count('clinic.appointments'),
     count('clinic.class_enrollments'),
     count('clinic.payments'),
     count('clinic.packages'),
+    countEntries(),
   ])
-  return { appointments, enrollments, payments, packages }
+  return { appointments, enrollments, payments, packages, clinical_entries }
 }
 
 /** Upcoming active appointments and class seats. */
@@ -205,4 +217,19 @@ export const countUpcomingVisits = async (
         and class.status <> 'canceled'
     ) as upcoming`.execute(db)
   return rows[0]?.total ?? 0
+}
+
+/** Drafts of others cannot be read, so this is known when the deletion fails. */
+export const DRAFTS_CONSTRAINT = 'clinical_drafts_admin_id_patient_id_fkey'
+
+/** A signed entry never moves to another patient and is never deleted. */
+export const hasClinicalEntries = async ({ db, adminId }: AdminRead, patientId: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('clinic.clinical_entries')
+    .select('number')
+    .where('admin_id', '=', adminId)
+    .where('patient_id', '=', patientId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }

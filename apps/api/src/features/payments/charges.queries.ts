@@ -5,6 +5,7 @@ import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 /** Literal instead of a parameter, so that a generic plan can use the partial index `one_charge_per_appointment`. */
 export const CANCELED = sql.lit('canceled')
 
+/** A payment of which a part was received stays. */
 export const cancelUnpaidPayments = async (
   { db, adminId }: AdminTx,
   column: 'appointment_id' | 'package_id',
@@ -17,6 +18,7 @@ export const cancelUnpaidPayments = async (
     .where(column, '=', id)
     .where('status', '<>', CANCELED)
     .where('status', '<>', 'paid')
+    .where('parts_cents', '=', 0)
     .execute()
 }
 

@@ -1,8 +1,8 @@
 import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, expect, test } from 'vitest'
 import { signUpPaidClinic } from '../../testing/factories/account.factory.ts'
+import { addPayment, getPayment, newPayment } from '../../testing/factories/money/payment.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
-import { addPayment, getPayment, newPayment } from '../../testing/factories/payment.factory.ts'
 import { useUndo } from '../../testing/use-undo.ts'
 
 const undoing = useUndo()
@@ -20,6 +20,7 @@ test('a payment is created and returned with the patient', async () => {
   const input = newPayment({ patient_id })
   expect((await create(input)).json()).toEqual({
     ...input,
+    parts_cents: 0,
     patient_name: 'João da Silva',
     package_id: null,
     professional_id: null,

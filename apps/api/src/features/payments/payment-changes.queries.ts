@@ -14,7 +14,7 @@ export const insertPayments = async ({ db, adminId }: AdminTx, rows: readonly Ro
     .execute()
 }
 
-type Change = Partial<Omit<PaymentChange, 'rev'>> & Pick<PaymentChange, 'status'>
+type Change = Partial<Omit<PaymentChange, 'rev'>> & Pick<PaymentChange, 'status'> & { parts_cents?: number }
 
 /** A payment that was already paid keeps its `paid_date`. */
 export const updatePaymentRow = async ({ db, adminId }: AdminTx, current: Payment, change: Change): Promise<void> => {

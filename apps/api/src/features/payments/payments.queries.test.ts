@@ -3,8 +3,8 @@ import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
+import { addPayment, getPayment } from '../../testing/factories/money/payment.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
-import { addPayment, getPayment } from '../../testing/factories/payment.factory.ts'
 
 const postura = useTestApp()
 type Page = { items: Payment[]; total: number; previous: string | null; next: string | null }
@@ -86,6 +86,7 @@ describe('GET /api/payments', () => {
       guardian: null,
       appointment_id: null,
       amount_cents: 1,
+      parts_cents: 0,
       description: 'Sessão de fisioterapia',
       due_date: '2026-11-14',
       payment_date: null,

@@ -10,6 +10,7 @@ import {
   payment,
 } from '@postura/domain/payments/payment'
 import { isOpenPayment } from '@postura/domain/payments/payment.rules'
+import { MAX_OPEN_PAYMENTS } from '@postura/domain/payments/receiving/receiving'
 import { type CivilDate, civilDate, lastOfMonth } from '@postura/domain/shared/time/civil-date'
 import { sql } from 'kysely'
 import { columnsOf } from '../../db/columns-of.ts'
@@ -34,7 +35,7 @@ export const selectPaymentsWithPatient = (read: AdminRead) =>
     .innerJoinLateral(selectPatientOf(read, 'payment').select(contactColumns).as('patient'), (on) => on.onTrue())
     .where('payment.admin_id', '=', read.adminId)
 
-/** Adds the valid receipts, also with lateral joins. */
+/** Adds the valid receipts, also with lateral joins. Those of parts are with the parts. */
 const payments = (read: AdminRead) =>
   selectPaymentsWithPatient(read)
     .leftJoinLateral(
@@ -45,6 +46,7 @@ const payments = (read: AdminRead) =>
           .whereRef('clinic.receipts.admin_id', '=', 'payment.admin_id')
           .whereRef('clinic.receipts.payment_id', '=', 'payment.id')
           .where('clinic.receipts.voided_at', 'is', null)
+          .where('clinic.receipts.part_id', 'is', null)
           .limit(1)
           .as('receipt'),
       (on) => on.onTrue(),
@@ -56,6 +58,7 @@ const payments = (read: AdminRead) =>
           .select('issued_on')
           .whereRef('clinic.tax_receipts.admin_id', '=', 'payment.admin_id')
           .whereRef('clinic.tax_receipts.payment_id', '=', 'payment.id')
+          .where('clinic.tax_receipts.part_id', 'is', null)
           .limit(1)
           .as('tax_receipt'),
       (on) => on.onTrue(),
@@ -84,6 +87,16 @@ export const findPaymentsOfPackage = (read: AdminRead, packageId: string): Promi
 export const IS_OPEN = sql<boolean>`status in ('pending', 'overdue')`
 const PAID = sql<boolean>`status = 'paid'`
 
+/** What a patient has not paid yet, the oldest due date first. */
+export const findOpenPayments = (read: AdminRead, patientId: string): Promise<Payment[]> =>
+  payments(read)
+    .where('payment.patient_id', '=', patientId)
+    .where(sql<boolean>`payment.status in ('pending', 'overdue')`)
+    .orderBy('payment.due_date')
+    .orderBy('payment.id')
+    .limit(MAX_OPEN_PAYMENTS)
+    .execute()
+
 /** A pending payment is overdue after its due date. A payment stored as overdue is overdue at once. */
 export const isOverdue = (today: CivilDate) =>
   sql<boolean>`(status = 'overdue' or (status = 'pending' and due_date < ${today}))`
@@ -93,7 +106,7 @@ const isReceivable = (today: CivilDate) => sql<boolean>`(status = 'pending' and 
 const filtered = (read: AdminRead, { q, day, period, status, professional }: PaymentFilters, today: CivilDate) => {
   let rows = read.db
     .selectFrom('clinic.payments')
-    .select(['id', 'due_date', 'status', 'amount_cents'])
+    .select(['id', 'due_date', 'status', 'amount_cents', 'parts_cents'])
     .where('admin_id', '=', read.adminId)
   if (day) rows = rows.where('due_date', '=', day)
   if (period) rows = rows.where('due_date', period === 'later' ? '>' : '<=', lastOfMonth(today))
@@ -131,9 +144,10 @@ export const findPayments = async (
   return { ...toKeysetPage(found, cursors, ({ due_date, id }) => ({ key: due_date, id })), total }
 }
 
-const total = sql<number>`coalesce(sum(amount_cents), 0)::float8`
+/** What is still owed of an open payment. */
+export const REST = sql<number>`(amount_cents - parts_cents)`
 const sumWhere = (condition: ReturnType<typeof isOverdue>) =>
-  sql<number>`coalesce(sum(amount_cents) filter (where ${condition}), 0)::float8`
+  sql<number>`coalesce(sum(${REST}) filter (where ${condition}), 0)::float8`
 
 /** Sums of open payments: not yet due, and overdue. */
 const owedOn = (today: CivilDate) => [
@@ -141,18 +155,25 @@ const owedOn = (today: CivilDate) => [
   sumWhere(isOverdue(today)).as('overdue_cents'),
 ]
 
-/** Sums paid and open payments with separate queries, so that each uses its own partial index. */
+/** Sums paid and open payments with separate queries, so that each uses its own partial index. The parts of open ones were received too. */
 export const sumPayments = async (read: AdminRead, filters: PaymentFilters, today: CivilDate): Promise<PaymentSums> => {
   const rows = filtered(read, filters, today)
-  const paid = read.db.selectFrom(rows.where(PAID).as('paid')).select(total.as('received_cents'))
-  const open = read.db.selectFrom(rows.where(IS_OPEN).as('open')).select(owedOn(today))
-  const [received, owed] = await Promise.all([paid.executeTakeFirstOrThrow(), open.executeTakeFirstOrThrow()])
-  return { ...owed, ...received }
+  const paid = read.db
+    .selectFrom(rows.where(PAID).as('paid'))
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::float8`.as('paid_cents'))
+  const open = read.db
+    .selectFrom(rows.where(IS_OPEN).as('open'))
+    .select([...owedOn(today), sql<number>`coalesce(sum(parts_cents), 0)::float8`.as('parts_cents')])
+  const [{ paid_cents }, { parts_cents, ...owed }] = await Promise.all([
+    paid.executeTakeFirstOrThrow(),
+    open.executeTakeFirstOrThrow(),
+  ])
+  return { ...owed, received_cents: paid_cents + parts_cents }
 }
 
 /** Overdue sum of the patient of each row of `table`. */
 export const selectOverdueOf = (table: string, today: CivilDate) => sql<number>`(
-  select ${total} from clinic.payments
+  select coalesce(sum(${REST}), 0)::float8 from clinic.payments
   where clinic.payments.admin_id = ${sql.ref(`${table}.admin_id`)} and clinic.payments.patient_id = ${sql.ref(`${table}.patient_id`)}
     and ${IS_OPEN} and ${isOverdue(today)})`
 

@@ -4,8 +4,8 @@ import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { signUpPaidClinic } from '../../testing/factories/account.factory.ts'
 import { bookAppointment } from '../../testing/factories/appointment.factory.ts'
+import { addPayment, getPayment, paymentFormOf } from '../../testing/factories/money/payment.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
-import { addPayment, getPayment, paymentFormOf } from '../../testing/factories/payment.factory.ts'
 import { useUndo } from '../../testing/use-undo.ts'
 
 const undoing = useUndo()

@@ -5,8 +5,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
 import { bookAppointment } from '../../testing/factories/appointment.factory.ts'
+import { addPaidPayment, addReceipt, issueReceipt, voidReceipt } from '../../testing/factories/money/receipt.factory.ts'
 import { addPatient, newPatient } from '../../testing/factories/patient.factory.ts'
-import { addPaidPayment, addReceipt, issueReceipt, voidReceipt } from '../../testing/factories/receipt.factory.ts'
 import { createProfessional } from '../../testing/factories/record.factory.ts'
 
 const postura = useTestApp()

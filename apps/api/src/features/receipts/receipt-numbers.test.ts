@@ -2,8 +2,8 @@ import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
+import { addPaidPayment, addReceipt, issueReceipt, voidReceipt } from '../../testing/factories/money/receipt.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
-import { addPaidPayment, addReceipt, issueReceipt, voidReceipt } from '../../testing/factories/receipt.factory.ts'
 import { useProcesses } from '../../testing/use-processes.ts'
 
 // Gate G5, receipts: concurrent requests create no duplicate number and no gap.

@@ -44,14 +44,22 @@ export const findReceipt = ({ db, adminId }: AdminRead, number: number): Promise
     .where('number', '=', number)
     .executeTakeFirst()
 
-/** Lowest number of the valid receipts that were issued since these changes of payments. Both times are taken under the clinic's lock. */
+/**
+ * Lowest number of the valid receipts that were issued since these changes of payments and parts. The receipt of a part depends on the part, and
+ * on the patient and the purpose of the payment. Both times are taken under the clinic's lock.
+ */
 export const findReceiptIssuedSince = async (
   { db, adminId }: AdminRead,
   seqs: readonly string[],
 ): Promise<number | null> => {
   const issued = await db
     .selectFrom('clinic.history as changed')
-    .innerJoin('clinic.receipts as receipt', 'receipt.payment_id', 'changed.row_id')
+    .innerJoin('clinic.receipts as receipt', (on) =>
+      on.on(
+        sql<boolean>`receipt.part_id = changed.row_id or (receipt.payment_id = changed.row_id
+          and (receipt.part_id is null or changed.op = 'insert' or changed.old ?| array['patient_id', 'description']))`,
+      ),
+    )
     .select('number')
     .where('changed.admin_id', '=', adminId)
     .where('receipt.admin_id', '=', adminId)
@@ -70,7 +78,7 @@ export const findReceiptIssuedSince = async (
  */
 export const insertReceipt = (
   { db, adminId }: AdminTx,
-  paymentId: string,
+  of: { payment_id: string; part_id: string | null },
   snapshot: ReceiptSnapshot,
 ): Promise<Receipt> =>
   db
@@ -80,7 +88,7 @@ export const insertReceipt = (
       number: selectFrom('clinic.receipts as issued')
         .select(sql<number>`coalesce(max(number), 0) + 1`.as('next'))
         .where('issued.admin_id', '=', adminId),
-      payment_id: paymentId,
+      ...of,
       snapshot: JSON.stringify(snapshot),
       issued_at: sql`clock_timestamp()`,
     }))

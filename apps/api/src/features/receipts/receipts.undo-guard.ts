@@ -5,11 +5,12 @@ import { assertNotReceipted } from '../payments/assert-not-receipted.ts'
 import { findReceiptIssuedSince } from './receipts.queries.ts'
 import { findIssueDayMarkedSince } from './tax-receipts/tax-receipts.queries.ts'
 
-/** True if undoing the row deletes a payment or changes one of these columns. */
+/** True if undoing the row deletes a payment or a part, or changes one of these columns. */
 const touches =
   (told: readonly string[]) =>
   ({ table, op, columns }: ChangedRow): boolean =>
-    table === 'payments' && (op === 'insert' || told.some((column) => columns.includes(column)))
+    (table === 'payment_parts' && op === 'insert') ||
+    (table === 'payments' && (op === 'insert' || told.some((column) => columns.includes(column))))
 export const affectsReceipts = touches([...receiptColumns, ...taxReceiptColumns])
 
 const seqsOf = (rows: readonly ChangedRow[]): string[] => rows.map(({ seq }) => seq)

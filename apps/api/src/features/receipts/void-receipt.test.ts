@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
+import { addPaidPayment, addReceipt, voidReceipt } from '../../testing/factories/money/receipt.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
-import { addPaidPayment, addReceipt, voidReceipt } from '../../testing/factories/receipt.factory.ts'
 
 const postura = useTestApp()
 let clinic: TestClinic

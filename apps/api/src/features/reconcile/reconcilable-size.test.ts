@@ -53,7 +53,7 @@ test('the result is limited to the nearest payments and says that there are more
 
 test('payments are read by index, without a sequential scan', async () => {
   const statements = await statementsOf(async () => expect((await ask()).statusCode).toBe(200))
-  const asked = statements.filter(({ text }) => text.includes('clinic"."payments'))
+  const asked = statements.filter(({ text }) => /clinic"?\."?payments/.test(text))
   const plans = await plansOf(large, asked)
   expect(plans).toHaveLength(4)
   for (const plan of plans) expect(plan).not.toContain('Seq Scan on payments')

@@ -3,6 +3,7 @@ import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
+import { receivePart } from '../../testing/factories/money/payment.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
 import { createPayment } from '../../testing/factories/record.factory.ts'
 
@@ -34,6 +35,7 @@ describe('POST /api/payments/reconcilable', () => {
       payments: [
         {
           id,
+          payment_id: id,
           patient_id,
           patient_name: 'Ana Lima',
           description: 'Sessão',
@@ -86,6 +88,39 @@ describe('POST /api/payments/reconcilable', () => {
     const open = await owes(10_006)
     expect((await idsFor({ ids: [canceled, paid, open, newId()] })).sort()).toEqual([canceled, paid, open].sort())
     expect(await idsFor({ ids: [open], amounts: [10_006] })).toEqual([open])
+  })
+
+  test('returns the parts of a payment with one of the ids, and its rest while something is owed', async () => {
+    const id = await owes(12_001)
+    const part = async (amount_cents: number) => {
+      const it = { id: newId(), amount_cents, payment_date: '2026-11-02', payment_method: 'pix' as const }
+      expect((await receivePart(clinic, id, it)).statusCode).toBe(200)
+      return it.id
+    }
+    const first = await part(5_000)
+    const shown = async () =>
+      (await ask({ ids: [id] }))
+        .json()
+        .payments.map((each: ReconcilablePayment) => [each.id, each.payment_id, each.status, each.amount_cents])
+    expect(await shown()).toEqual([
+      [id, id, 'pending', 7_001],
+      [first, id, 'paid', 5_000],
+    ])
+    const last = await part(7_001)
+    expect((await shown()).toSorted()).toEqual(
+      [
+        [first, id, 'paid', 5_000],
+        [last, id, 'paid', 7_001],
+      ].toSorted(),
+    )
+  })
+
+  test('returns a part that was paid together with another payment', async () => {
+    const [id, part] = [await owes(31_000), newId()]
+    const received = { id: part, amount_cents: 11_111, payment_date: '2026-11-12', payment_method: 'pix' as const }
+    expect((await receivePart(clinic, id, received)).statusCode).toBe(200)
+    const whole = await paidOn(22_222, '2026-11-12')
+    expect((await idsFor({ amounts: [33_333] })).toSorted()).toEqual([part, whole].toSorted())
   })
 
   test('returns nothing for an empty query', async () => {

@@ -49,7 +49,11 @@ export const findAppointments = (read: AdminRead, query: AppointmentReportQuery 
         .onRef('professional.admin_id', '=', 'appointment.admin_id')
         .onRef('professional.id', '=', 'appointment.professional_id'),
     )
-    .select(columnsOf(appointmentReportRow, 'patient_name').map((column) => `appointment.${column}` as const))
+    .select(
+      columnsOf(appointmentReportRow, 'patient_name', 'professional_name').map(
+        (column) => `appointment.${column}` as const,
+      ),
+    )
     .select(['patient.name as patient_name', 'patient.cpf as patient_cpf', 'professional.name as professional_name'])
     .select(['description', 'appointment.created_at'])
     .$narrowType<Pick<AppointmentCsvRow, 'title' | 'status' | 'cancel_reason'>>()

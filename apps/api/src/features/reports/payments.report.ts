@@ -13,16 +13,17 @@ import { sql } from 'kysely'
 import { columnsOf } from '../../db/columns-of.ts'
 import { byInstant } from '../../db/keyset.ts'
 import type { AdminRead } from '../../db/tenant.ts'
+import { paymentEntries } from '../payments/entries.queries.ts'
 import { byDate, findSortedPage, toInstantRange } from './report-rows.queries.ts'
 
-/** Revenue counts what was paid, by the day it was paid. */
+/** Revenue counts what was paid, by the day it was paid. A payment in parts is a row per part, and one for its rest. */
 const isRevenue = sql<boolean>`payment.status = 'paid' and payment_date is not null`
 const methodOf = sql<RevenueMethod>`coalesce(payment_method, ${sql.lit(NO_METHOD)})`
 
-const filtered = ({ db, adminId }: AdminRead, query: PaymentReportQuery) => {
+const filtered = (read: AdminRead, query: PaymentReportQuery) => {
   const { from, to, by, patient_id, professional_id, payment_method, month, method } = query
   const period = by === 'created_at' ? toInstantRange(from, to) : null
-  let rows = db.selectFrom('clinic.payments as payment').where('payment.admin_id', '=', adminId)
+  let rows = read.db.selectFrom(paymentEntries(read).as('payment')).where('payment.admin_id', '=', read.adminId)
   rows = period
     ? rows.where('payment.created_at', '>=', period.start).where('payment.created_at', '<', period.end)
     : rows.where(`payment.${by}`, '>=', from).where(`payment.${by}`, '<=', to)
@@ -48,9 +49,14 @@ export const findPayments = (read: AdminRead, query: PaymentReportQuery & PagePa
         .onRef('professional.id', '=', 'payment.professional_id'),
     )
     .leftJoin('clinic.tax_receipts as mark', (on) =>
-      on.onRef('mark.admin_id', '=', 'payment.admin_id').onRef('mark.payment_id', '=', 'payment.id'),
+      on
+        .onRef('mark.admin_id', '=', 'payment.admin_id')
+        .onRef('mark.payment_id', '=', 'payment.payment_id')
+        .on(sql<boolean>`mark.part_id is not distinct from payment.part_id`),
     )
-    .select(columnsOf(paymentReportRow, 'patient_name').map((column) => `payment.${column}` as const))
+    .select(
+      columnsOf(paymentReportRow, 'patient_name', 'professional_name').map((column) => `payment.${column}` as const),
+    )
     .select(['patient.name as patient_name', 'patient.cpf as patient_cpf', 'professional.name as professional_name'])
     .select(['patient.birth_date', 'patient.guardian_name', 'patient.guardian_cpf'])
     .select(['mark.payer_name as tax_payer_name', 'mark.payer_cpf as tax_payer_cpf'])

@@ -2,8 +2,8 @@ import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
+import { addPaidPayment, addTaxReceipt } from '../../testing/factories/money/receipt.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
-import { addPaidPayment, addTaxReceipt } from '../../testing/factories/receipt.factory.ts'
 import {
   createAppointment,
   createClass,
@@ -70,6 +70,7 @@ beforeAll(async () => {
 })
 
 const times = { start_time: '2026-12-01T02:30:00.000Z', end_time: '2026-12-01T03:00:00.000Z' }
+const byBruno = { professional_name: 'Bruno Lima' }
 const reports: [report: string, first: () => object, summary: object, cells: () => Record<string, string>][] = [
   [
     'appointments',
@@ -77,6 +78,7 @@ const reports: [report: string, first: () => object, summary: object, cells: () 
       id: ids.appointment,
       patient_name: 'Ana Lima',
       title: 'Pilates',
+      ...byBruno,
       ...times,
       status: 'canceled',
       cancel_reason: 'no_show',
@@ -97,7 +99,7 @@ const reports: [report: string, first: () => object, summary: object, cells: () 
   ],
   [
     'classes',
-    () => ({ id: ids.class, title: 'Solo', ...times, capacity: 4, enrolled: 1, status: 'scheduled' }),
+    () => ({ id: ids.class, title: 'Solo', ...byBruno, ...times, capacity: 4, enrolled: 1, status: 'scheduled' }),
     { total: 2, hours: [{ weekday: 1, hour: 23, classes: 1, enrolled: 1, capacity: 4 }] },
     () => ({
       patient_name: '',
@@ -115,6 +117,7 @@ const reports: [report: string, first: () => object, summary: object, cells: () 
     () => ({
       id: ids.payment,
       patient_name: 'Ana Lima',
+      ...byBruno,
       description: 'Consulta',
       amount_cents: 123_456,
       due_date: '2026-11-20',

@@ -19,6 +19,22 @@ export const findRooms = ({ db, adminId }: AdminRead): Promise<Room[]> =>
 export const findRoom = ({ db, adminId }: AdminRead, id: string): Promise<Room | undefined> =>
   db.selectFrom('clinic.rooms').select(columns).where('admin_id', '=', adminId).where('id', '=', id).executeTakeFirst()
 
+/** Finds another room in use with this name, whatever its case and accents. */
+export const findRoomNamed = (
+  { db, adminId }: AdminRead,
+  name: string,
+  except: string,
+): Promise<{ id: string } | undefined> =>
+  db
+    .selectFrom('clinic.rooms')
+    .select('id')
+    .where('admin_id', '=', adminId)
+    .where('archived_at', 'is', null)
+    .where('id', '<>', except)
+    .where(sql<boolean>`clinic.fold(name) = clinic.fold(${name})`)
+    .limit(1)
+    .executeTakeFirst()
+
 export const insertRoom = ({ db, adminId }: AdminTx, row: NewRoom): Promise<Room> =>
   db
     .insertInto('clinic.rooms')

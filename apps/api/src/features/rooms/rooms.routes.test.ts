@@ -42,6 +42,22 @@ describe('rooms', () => {
     expect([response.statusCode, response.json().field, response.json().message]).toEqual([422, 'name', message])
   })
 
+  test('have names of their own, whatever case and accents, until they are archived', async () => {
+    const { id } = await add('Estúdio')
+    const box = await add('Box')
+    const refused = { code: 'room_name_taken', field: 'name' }
+    const create = (name: string) => clinic.call('POST', '/api/rooms', { id: newId(), name })
+    const archive = (archived: boolean) => clinic.call('PUT', `/api/rooms/${id}/archived`, { archived })
+    expect((await create('ESTUDIO')).json()).toMatchObject(refused)
+    expect((await clinic.call('PUT', `/api/rooms/${box.id}`, { name: 'estudio', rev: 1 })).json()).toMatchObject(
+      refused,
+    )
+    expect((await clinic.call('PUT', `/api/rooms/${id}`, { name: 'estúdio', rev: 1 })).statusCode).toBe(200)
+    await archive(true)
+    expect((await create('Estudio')).statusCode).toBe(200)
+    expect((await archive(false)).json()).toMatchObject(refused)
+  })
+
   test('are renamed by rev', async () => {
     const { id } = await add()
     const rename = (name: string) => clinic.call('PUT', `/api/rooms/${id}`, { name, rev: 1 })

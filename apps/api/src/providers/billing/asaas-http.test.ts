@@ -11,14 +11,21 @@ afterEach(() => close())
 /** Provider with undocumented responses. */
 const odd = async (answer: RequestListener) => {
   const slept: number[] = []
+  const calls: string[] = []
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   close = () => new Promise((resolve) => server.close(() => resolve()))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const http = createAsaasHttp({ url, key: '$aact_hmlg_odd', sleep: async (ms) => slept.push(ms) })
+  const http = createAsaasHttp({
+    url,
+    key: '$aact_hmlg_odd',
+    sleep: async (ms) => slept.push(ms),
+    onCall: ({ method, outcome }) => calls.push(`${method} ${outcome}`),
+  })
   const failure = (asked: Promise<unknown>): Promise<BillingFailure> => asked.then(Promise.reject, (error) => error)
   return {
     slept,
+    calls,
     writing: () => failure(http.write({ method: 'POST', path: '/payments', body: {} }, z.unknown())),
     asking: () => failure(http.get('/payments/pay_1', z.unknown())),
   }
@@ -49,6 +56,13 @@ test.each([
 ])('a response %i %s to a write is %s', async (status, body, kind) => {
   const { writing } = await odd(answering(status, body))
   expect((await writing()).kind).toBe(kind)
+})
+
+test('every request is told with its outcome, also each retry', async () => {
+  const statuses = [503, 429, 401]
+  const { asking, calls } = await odd((_, response) => void response.writeHead(statuses.shift() ?? 200).end('{}'))
+  await asking()
+  expect(calls).toEqual(['GET unavailable', 'GET rate_limited', 'GET auth'])
 })
 
 test('the API key is not sent to a redirect target', async () => {

@@ -2,7 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { BillingFailure, type FailureKind } from './billing-provider.ts'
 
-export type AsaasConfig = { url: string; key: string; timeoutMs?: number; sleep?: (ms: number) => Promise<unknown> }
+type ProviderCall = { method: string; outcome: 'ok' | FailureKind; seconds: number }
+
+export type AsaasConfig = {
+  url: string
+  key: string
+  timeoutMs?: number
+  sleep?: (ms: number) => Promise<unknown>
+  /** Told of each request, also of each retry. */
+  onCall?: (call: ProviderCall) => void
+}
 
 const TIMEOUT_MS = 15_000
 /** Delays between retries. Only GET requests are retried. */
@@ -38,8 +47,8 @@ const parsed = (text: string): unknown => {
 type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: object }
 
 /** HTTP client for Asaas: `get` is retried, `write` is not. */
-export const createAsaasHttp = ({ url, key, timeoutMs = TIMEOUT_MS, sleep = wait }: AsaasConfig) => {
-  const tryOnce = async <T>({ method, path, body }: Call, schema: z.ZodMiniType<T>): Promise<T> => {
+export const createAsaasHttp = ({ url, key, timeoutMs = TIMEOUT_MS, sleep = wait, onCall }: AsaasConfig) => {
+  const send = async <T>({ method, path, body }: Call, schema: z.ZodMiniType<T>): Promise<T> => {
     // A write may have succeeded even if its response is lost.
     const lost: FailureKind = method === 'GET' ? 'unavailable' : 'unknown_outcome'
     const answered = await fetch(`${url}${path}`, {
@@ -63,6 +72,20 @@ export const createAsaasHttp = ({ url, key, timeoutMs = TIMEOUT_MS, sleep = wait
     const { data, error } = schema.safeParse(content)
     if (error) throw new BillingFailure(lost, { cause: error })
     return data as T
+  }
+
+  const tryOnce = async <T>(call: Call, schema: z.ZodMiniType<T>): Promise<T> => {
+    const since = performance.now()
+    const tell = (outcome: ProviderCall['outcome']) =>
+      onCall?.({ method: call.method, outcome, seconds: (performance.now() - since) / 1_000 })
+    try {
+      const told = await send(call, schema)
+      tell('ok')
+      return told
+    } catch (error) {
+      tell(error instanceof BillingFailure ? error.kind : 'unknown_outcome')
+      throw error
+    }
   }
 
   const mayPass = (error: unknown): boolean =>

@@ -19,12 +19,12 @@ const event = z.object({
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-export const createAsaasWebhook = (token: string): BillingWebhook => {
-  const expected = digest(token)
+export const createAsaasWebhook = (tokens: readonly string[]): BillingWebhook => {
+  const expected = tokens.map(digest)
   return {
     isFromProvider: (headers) => {
       const given = headers['asaas-access-token']
-      return typeof given === 'string' && timingSafeEqual(digest(given), expected)
+      return typeof given === 'string' && expected.some((each) => timingSafeEqual(digest(given), each))
     },
     // Unknown fields are ignored, so new ones do not break the webhook.
     readEvent: (body) => {

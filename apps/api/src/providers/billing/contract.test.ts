@@ -104,7 +104,7 @@ describe.each(sides)('%s', (side) => {
   })
 
   test('an event is accepted only with our token', () => {
-    const { isFromProvider } = createAsaasWebhook('um segredo nosso')
+    const { isFromProvider } = createAsaasWebhook(['um segredo nosso'])
     expect(isFromProvider({ 'asaas-access-token': 'um segredo nosso' })).toBe(true)
     for (const token of ['um segredo', '', undefined, ['um segredo nosso']])
       expect(isFromProvider({ 'asaas-access-token': token })).toBe(false)
@@ -204,7 +204,7 @@ describe.each(sides)('%s', (side) => {
     test('an event is read with the ids it refers to', async () => {
       const { id, orderId } = await provider.createCharge(await input())
       const told = standIn?.ledger.events.at(-1)
-      const { readEvent } = createAsaasWebhook('um segredo nosso')
+      const { readEvent } = createAsaasWebhook(['um segredo nosso'])
       expect(readEvent(told)).toMatchObject({ eventId: told?.id, type: 'PAYMENT_CREATED', chargeId: id, orderId })
       expect(readEvent({ id: 'evt_1', event: 'SOMETHING_NEW' })).toMatchObject({
         eventId: 'evt_1',

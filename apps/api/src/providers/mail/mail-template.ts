@@ -8,6 +8,10 @@ export type MailParts = {
   /** Text to copy, shown unchanged. */
   code?: string
   action?: { label: string; url: string }
+  /** Who writes; the product itself if nobody else is named. */
+  brand?: string
+  /** Why the reader gets this mail, and how it ends. */
+  foot?: { why: string; link: { label: string; url: string } }
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -25,6 +29,7 @@ const style = {
     'display:inline-block;background:#0b6b53;color:#ffffff;text-decoration:none;font-weight:600;padding:11px 20px;border-radius:8px',
   code: 'margin:16px 0;padding:12px;border:1px solid #e3eae6;border-radius:8px;background:#f1f5f3;font:14px/1.5 Menlo,Consolas,monospace;overflow-wrap:anywhere;word-break:break-all',
   address: 'margin:0;color:#5c6a64;font-size:13px;overflow-wrap:anywhere;word-break:break-word',
+  link: 'color:#5c6a64;display:inline-block;padding:6px 0',
   foot: 'margin:32px 0 0;padding-top:16px;border-top:1px solid #e3eae6;color:#5c6a64;font-size:13px',
 }
 
@@ -34,19 +39,22 @@ const button = ({ label, url }: { label: string; url: string }): string =>
 <p style="${style.address}">Se o botão não abrir, copie este endereço: ${escaped(url)}</p>`
 
 /** Renders every mail: user input is escaped, and the plain text has the same content as the HTML. */
-export const renderMail = ({ to, subject, greeting, paragraphs, code, action }: MailParts): Mail => {
+export const renderMail = ({ to, subject, greeting, paragraphs, code, action, brand, foot }: MailParts): Mail => {
+  const why = foot?.why ?? 'Você recebe este email porque tem uma conta no Postura.'
+  const end = foot && `<br><a href="${escaped(foot.link.url)}" style="${style.link}">${escaped(foot.link.label)}</a>`
   const html = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head><body style="${style.body}"><main style="${style.page}">
-<h1 style="${style.brand}">Postura</h1>
+<h1 style="${style.brand}">${escaped(brand ?? 'Postura')}</h1>
 <p>${escaped(greeting)}</p>
 ${paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('\n')}
 ${code ? `<p style="${style.code}">${escaped(code)}</p>` : ''}
 ${action ? button(action) : ''}
-<p style="${style.foot}">Você recebe este email porque tem uma conta no Postura.</p></main></body></html>`
+<p style="${style.foot}">${escaped(why)}${end ?? ''}</p></main></body></html>`
   const text = [
     greeting,
     ...paragraphs,
     ...(code ? [code] : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
+    ...(foot ? [`${foot.why}\n${foot.link.label}: ${foot.link.url}`] : []),
   ].join('\n\n')
   return { to, subject: oneLine(subject), html, text }
 }

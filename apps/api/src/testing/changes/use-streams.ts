@@ -20,7 +20,7 @@ export const useStreams = (postura: TestApp, limits: Partial<StreamLimits> = {})
     const feed = createListenFeed({ url, onError: () => undefined })
     feeds.push(feed)
     const app = await postura.variant({ feed, streamLimits: { ...streamLimits, ...limits, ...over } })
-    const listening = new Promise<void>((resolve) => feed.subscribe({ onStart: resolve, onChange: () => undefined }))
+    const listening = new Promise<void>((resolve) => feed.subscribe({ onStart: resolve }))
     feed.start()
     await listening
     return { app, origin: await app.listen({ host: '127.0.0.1', port: 0 }) }

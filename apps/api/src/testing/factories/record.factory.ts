@@ -1,3 +1,4 @@
+import { newId } from '@postura/domain/shared/ids'
 import { withClient } from '../../db/with-client.ts'
 
 type Row = Record<string, unknown>
@@ -24,8 +25,24 @@ export const createAppointment = (ownerUrl: string, row: Own & { patient_id: str
     ...row,
   })
 
+export const createImport = (ownerUrl: string, row: Own): Promise<string> =>
+  insertRow(ownerUrl, 'imports', { kind: 'patients', rows: 250, ...row })
+
 export const createPayment = (ownerUrl: string, row: Own & { patient_id: string }): Promise<string> =>
   insertRow(ownerUrl, 'payments', { amount_cents: 150_00, description: 'Consulta', due_date: '2026-11-20', ...row })
+
+/** Part of a pending payment, received on the test day. */
+export const createPart = (ownerUrl: string, row: { admin_id: string; id: string; payment_id: string }) =>
+  withClient(ownerUrl, async (client) => {
+    await client.query(
+      `with part as (
+         insert into clinic.payment_parts (admin_id, id, payment_id, amount_cents, payment_date)
+         values ($1, $2, $3, 5000, '2026-11-15') returning *)
+       update clinic.payments payment set parts_cents = payment.parts_cents + part.amount_cents
+       from part where payment.admin_id = part.admin_id and payment.id = part.payment_id`,
+      [row.admin_id, row.id, row.payment_id],
+    )
+  })
 
 /** Receita Saúde of a payment, issued for a patient who pays for themselves. */
 export const createTaxReceipt = (ownerUrl: string, row: Own & { payment_id: string }): Promise<string> =>
@@ -77,6 +94,9 @@ export const createPause = (ownerUrl: string, row: Own & { patient_id: string })
 export const createPackage = (ownerUrl: string, row: Own & { patient_id: string }): Promise<string> =>
   insertRow(ownerUrl, 'packages', { type: 'Pilates', sessions: 10, price_cents: 0, sold_on: '2026-11-01', ...row })
 
+export const createPrice = (ownerUrl: string, row: Own): Promise<string> =>
+  insertRow(ownerUrl, 'prices', { type: 'Pilates', amount_cents: 120_00, ...row })
+
 export const createCommissionRule = (ownerUrl: string, row: Own & { professional_id: string }): Promise<string> =>
   insertRow(ownerUrl, 'commission_rules', { valid_from: '2026-01-01', base: '{"kind":"percent","value":5000}', ...row })
 
@@ -103,5 +123,19 @@ export const createNotice = (ownerUrl: string, row: Own & { patient_id: string }
     title: 'Pilates em grupo',
     start_time: '2026-11-16T18:00:00Z',
     outcome: 'nothing',
+    ...row,
+  })
+
+export const createConsent = (ownerUrl: string, row: Own & { patient_id: string }): Promise<string> =>
+  insertRow(ownerUrl, 'consents', { channel: 'email', text_version: 1, ...row })
+
+export const createMessage = (ownerUrl: string, row: Own & { patient_id: string }): Promise<string> =>
+  insertRow(ownerUrl, 'messages', {
+    kind: 'reminder',
+    channel: 'email',
+    subject_id: newId(),
+    starts_at: '2026-11-16T12:00:00Z',
+    stop_hash: 'x'.repeat(43),
+    claimed_at: '2026-11-15T12:00:00Z',
     ...row,
   })

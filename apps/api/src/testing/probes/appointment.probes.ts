@@ -96,6 +96,14 @@ export const appointmentProbes = (seriesOfB: () => string): Record<string, Probe
     (call, id) => call('PUT', `/api/patients/${sharedIds.patient}/appointments/times`, moveTo('2026-12-11', id)),
     'appointment_not_found',
   ),
+  'PUT /api/appointments/times · moves': withId(
+    (call, id) => call('PUT', `${base}/times`, moveTo('2026-12-12', id)),
+    'stale',
+  ),
+  'PUT /api/appointments/confirmed · sessions': withId(
+    (call, id) => call('PUT', `${base}/confirmed`, { sessions: [{ id, rev: 1 }] }),
+    'stale',
+  ),
   'PUT /api/appointments/{id}/status': withId((call, id) =>
     call('PUT', `${base}/${id}/status`, { seen: 'scheduled', status: 'confirmed' }),
   ),

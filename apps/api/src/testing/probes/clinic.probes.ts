@@ -1,13 +1,13 @@
 import { defaultWorkingHours } from '@postura/domain/clinics/working-hours'
 import { newId } from '@postura/domain/shared/ids'
-import { noId, type Probe } from './probe.ts'
+import { noId, type Probe, withId } from './probe.ts'
 
 export const clinicProbes: Record<string, Probe> = {
   'GET /api/clinic': noId((call) => call('GET', '/api/clinic')),
   'GET /api/clinic/history': noId((call) => call('GET', '/api/clinic/history')),
-  'PUT /api/clinic/identity': noId((call) => call('PUT', '/api/clinic/identity', { name: 'De A', rev: 1 })),
+  'PUT /api/clinic/identity': noId((call) => call('PUT', '/api/clinic/identity', { name: 'De A', rev: 2 })),
   'PUT /api/clinic/receiving': noId((call) =>
-    call('PUT', '/api/clinic/receiving', { pix_key_type: null, pix_key: null, pix_receiver: null, rev: 2 }),
+    call('PUT', '/api/clinic/receiving', { pix_key_type: null, pix_key: null, pix_receiver: null, rev: 3 }),
   ),
   'PUT /api/clinic/makeups': noId((call) =>
     call('PUT', '/api/clinic/makeups', {
@@ -15,18 +15,36 @@ export const clinicProbes: Record<string, Probe> = {
       makeup_monthly_limit: null,
       makeup_validity: 'month',
       makeup_days: 30,
-      rev: 3,
+      rev: 4,
     }),
   ),
   'PUT /api/clinic/schedule': noId((call) =>
-    call('PUT', '/api/clinic/schedule', { default_minutes: 50, working_hours: defaultWorkingHours, rev: 4 }),
+    call('PUT', '/api/clinic/schedule', { default_minutes: 50, working_hours: defaultWorkingHours, rev: 5 }),
   ),
   'PUT /api/clinic/time-zone': noId((call) =>
-    call('PUT', '/api/clinic/time-zone', { time_zone: 'America/Manaus', keep_clock: true, rev: 5 }),
+    call('PUT', '/api/clinic/time-zone', { time_zone: 'America/Manaus', keep_clock: true, rev: 6 }),
   ),
-  'PUT /api/clinic/team-agenda': noId((call) => call('PUT', '/api/clinic/team-agenda', { team_agenda: 'all', rev: 6 })),
+  'PUT /api/clinic/team-agenda': noId((call) => call('PUT', '/api/clinic/team-agenda', { team_agenda: 'all', rev: 7 })),
   'PUT /api/clinic/security': noId((call) =>
-    call('PUT', '/api/clinic/security', { idle_minutes: null, second_factor: 'optional', rev: 7 }),
+    call('PUT', '/api/clinic/security', { idle_minutes: null, second_factor: 'optional', rev: 8 }),
+  ),
+  'PUT /api/clinic/reminders': noId((call) =>
+    call('PUT', '/api/clinic/reminders', { reminder_hours: null, reminder_from: 8, reminder_until: 20, rev: 9 }),
+  ),
+  'GET /api/patients/{id}/consent': withId((call, id) => call('GET', `/api/patients/${id}/consent`), '"given_at"'),
+  'PUT /api/patients/{id}/consent': withId(
+    (call, id) => call('PUT', `/api/patients/${id}/consent`, { given: true }),
+    '"given_at"',
+  ),
+  'GET /api/reminders': noId((call) => call('GET', '/api/reminders?day=2026-11-16')),
+  'GET /api/calendar-feeds': noId((call) => call('GET', '/api/calendar-feeds')),
+  'PUT /api/professionals/{id}/calendar-feed': withId(
+    (call, id) => call('PUT', `/api/professionals/${id}/calendar-feed`, { shows_names: false }),
+    '"shows_names"',
+  ),
+  'DELETE /api/professionals/{id}/calendar-feed': withId(
+    (call, id) => call('DELETE', `/api/professionals/${id}/calendar-feed`),
+    '{}',
   ),
   'GET /api/rooms': noId((call) => call('GET', '/api/rooms')),
   'POST /api/rooms': noId((call) => call('POST', '/api/rooms', { id: newId(), name: 'De A' })),

@@ -1,4 +1,6 @@
+import type { LightMyRequestResponse } from 'fastify'
 import { allTime, reportUrlOf } from '../reports/report-requests.ts'
+import { unzipText } from '../reports/unzip-text.ts'
 import { noId, type Probe, withId } from './probe.ts'
 
 /** Cursor before all rows, with the probed id. */
@@ -34,4 +36,15 @@ export const reportProbes: Record<string, Probe> = {
   ...routesOf('classes', { total: 3 }),
   ...routesOf('payments'),
   ...routesOf('enrollments', { key: '00000000 ' }),
+}
+
+/** Compressed bytes would hide the canary, so the body is what the files contain. */
+const withFiles = (response: LightMyRequestResponse): LightMyRequestResponse =>
+  response.statusCode === 200
+    ? Object.defineProperty(response, 'body', { value: JSON.stringify(unzipText(response.rawPayload)) })
+    : response
+
+export const exportProbes: Record<string, Probe> = {
+  'POST /api/patients/{id}/dossier': withId((call, id) => call('POST', `/api/patients/${id}/dossier`)),
+  'POST /api/clinic/export': noId(async (call) => withFiles(await call('POST', '/api/clinic/export'))),
 }

@@ -9,7 +9,7 @@ import { syncOrder } from '../../features/billing/sync/sync-order.ts'
 import { findGrants } from '../../features/plans/plans.queries.ts'
 import type { Billing } from '../billing/billing.fixture.ts'
 import type { TestApp } from '../build-test-app.ts'
-import { signUpBuyer } from '../factories/order.factory.ts'
+import { signUpBuyer } from '../factories/money/order.factory.ts'
 
 type OrderInput = { adminId?: string; method?: 'pix' | 'credit_card' }
 

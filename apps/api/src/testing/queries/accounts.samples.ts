@@ -7,6 +7,7 @@ import * as lostFactor from '../../features/accounts/second-factor/lost-factor.q
 import * as sessions from '../../features/accounts/sessions/sessions.queries.ts'
 import * as throttle from '../../features/accounts/throttle/throttle.queries.ts'
 import * as upkeep from '../../features/accounts/upkeep.queries.ts'
+import * as accountErasure from '../../features/erasure/account/account-erasure.queries.ts'
 import * as plans from '../../features/plans/plans.queries.ts'
 import * as members from '../../features/team/members.queries.ts'
 import { samplesOf } from './sample.ts'
@@ -20,6 +21,16 @@ export const querySamples = [
     findProfile: [],
     insertProfile: [{ id, email, ...generatePerson }],
     insertClinic: ['America/Manaus'],
+    markAccountDeleted: [id, now],
+    withdrawAccountDeletion: [id],
+  }),
+  samplesOf(accountErasure, {
+    findDueAccounts: [id, now],
+    markAccountReminded: [id],
+    findClinicsOf: [id],
+    forgetMember: [id],
+    emptyAccount: [id, now],
+    endAccount: [id],
   }),
   samplesOf(passwords, { findPasswordHash: [email], findOwnPassword: [id], deleteSecondSteps: [email] }),
   samplesOf(links, {

@@ -4,14 +4,18 @@ import * as received from '../../features/commissions/received.queries.ts'
 import * as packages from '../../features/packages/packages.queries.ts'
 import * as uses from '../../features/packages/uses.queries.ts'
 import * as charges from '../../features/payments/charges.queries.ts'
+import * as debtors from '../../features/payments/debtors.queries.ts'
+import * as entries from '../../features/payments/entries.queries.ts'
+import * as parts from '../../features/payments/parts.queries.ts'
 import * as changes from '../../features/payments/payment-changes.queries.ts'
 import * as payments from '../../features/payments/payments.queries.ts'
+import * as prices from '../../features/prices/prices.queries.ts'
 import * as receipts from '../../features/receipts/receipts.queries.ts'
 import * as taxReceipts from '../../features/receipts/tax-receipts/tax-receipts.queries.ts'
 import * as reconcilable from '../../features/reconcile/reconcilable.queries.ts'
-import { newPackage } from '../factories/package.factory.ts'
-import { newPayment } from '../factories/payment.factory.ts'
-import { sampleSnapshot } from '../factories/receipt.factory.ts'
+import { newPackage } from '../factories/money/package.factory.ts'
+import { newPayment } from '../factories/money/payment.factory.ts'
+import { sampleSnapshot } from '../factories/money/receipt.factory.ts'
 import { PART, samplesOf } from './sample.ts'
 import { id, ids, month, oneName, placeAt, today, tomorrow } from './sample-values.ts'
 
@@ -20,6 +24,7 @@ const owed: Payment = {
   professional_id: null,
   appointment_id: null,
   package_id: null,
+  parts_cents: 0,
   paid_date: null,
   patient_name: '',
   patient_phone: '',
@@ -63,6 +68,15 @@ export const querySamples = [
     findDirectPayments: [{ from: today, to: tomorrow }],
     findUsedPackages: [{ from: today, to: tomorrow }],
   }),
+  samplesOf(prices, {
+    findPrices: [],
+    findPrice: [id],
+    orOnlyProfessional: PART,
+    selectPrice: PART,
+    findPriceOfSession: [{ type: 'Pilates', professional_id: id }],
+    insertPrice: [{ id, type: 'Pilates', professional_id: id, amount_cents: 120_00 }],
+    updatePriceRow: [id, { rev: 1, amount_cents: 130_00 }],
+  }),
   samplesOf(charges, {
     reassignCharges: [[id], { from: id, to: null }],
     cancelUnpaidPayments: { 'of an appointment': ['appointment_id', id], 'of a package': ['package_id', id] },
@@ -79,6 +93,14 @@ export const querySamples = [
       ],
     },
     isPaidByPackage: [id],
+  }),
+  samplesOf(debtors, { markDebtCharged: [id, 'chat'] }),
+  samplesOf(entries, { received: PART, paymentEntries: PART }),
+  samplesOf(parts, {
+    findParts: [id],
+    findNewestPart: [id],
+    findPart: [id],
+    insertPart: [{ id, payment_id: id, amount_cents: 50_00, payment_date: today, payment_method: 'pix' }],
   }),
   samplesOf(payments, {
     selectPaymentsWithPatient: PART,
@@ -100,13 +122,14 @@ export const querySamples = [
     },
     sumPayments: [{ q: '' }, today],
     findDebt: [id, today],
+    findOpenPayments: [id],
   }),
   samplesOf(receipts, {
     findProfessionalOfAppointment: [id],
     findReceipts: [id],
     findReceipt: [1],
     findReceiptIssuedSince: [['0']],
-    insertReceipt: [id, sampleSnapshot],
+    insertReceipt: [{ payment_id: id, part_id: null }, sampleSnapshot],
     markVoided: [1, 'Valor errado'],
   }),
   samplesOf(reconcilable, { findReconcilablePayments: [{ amounts: [150_00], ids, from: today, to: tomorrow }] }),
@@ -121,7 +144,7 @@ export const querySamples = [
       'of one professional': [{ month, professional: id }],
       'of no professional': [{ month, professional: 'none' }],
     },
-    upsertTaxReceipt: [id, mark],
+    upsertTaxReceipt: [{ payment_id: id, part_id: null }, mark],
     deleteTaxReceiptRow: [id],
     findIssueDayMarkedSince: [['0']],
     havePaymentsChanged: [unmarked],

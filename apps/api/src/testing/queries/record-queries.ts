@@ -48,12 +48,18 @@ const makeCall = async (tx: AdminTx, call: Call): Promise<void> => {
   await sql.raw(BACK).execute(tx.db)
 }
 
-/** A clinic with more patients than are looked up one by one; an order and a generatePerson, which what points to them cannot do without. */
+/** A clinic with more patients than are looked up one by one; an order and a generatePerson, which what points to them cannot do without; and an owner who signs. */
 const createSampleClinic = async (ownerUrl: string): Promise<string> => {
   const [adminId = ''] = await createClinics(ownerUrl, 1, MANY_PATIENTS)
   await withClient(ownerUrl, async (client) => {
     const order = `insert into billing.orders (admin_id, id, plan, amount_cents, method, state, due_date) values ($1, $2, 'pro', 1, 'pix', 'paid', now())`
     await client.query(order, [adminId, id])
+    await client.query(
+      `with signer as (
+         insert into clinic.professionals (admin_id, name, crefito) values ($1, '', '1-F') returning *)
+       update clinic.members member set professional_id = signer.id from signer where member.admin_id = $1`,
+      [adminId],
+    )
     await client.query(`insert into accounts.users (id, name, email) values ($1, '', '')`, [id])
     await client.query(`insert into accounts.profiles (id, name, email, username) values ($1, '', '', '')`, [id])
   })

@@ -9,7 +9,7 @@ import * as freeSlots from '../../features/scheduling/free-slots.queries.ts'
 import * as reassign from '../../features/scheduling/reassign.queries.ts'
 import * as agendaSeries from '../../features/scheduling/series.queries.ts'
 import { PART, samplesOf } from './sample.ts'
-import { id, ids, manyNames, now, oneName, placeAt, timed, today, tomorrow } from './sample-values.ts'
+import { id, ids, manyNames, now, oneName, otherId, placeAt, timed, today, tomorrow } from './sample-values.ts'
 
 const booked: AppointmentRow = {
   ...timed,
@@ -50,6 +50,7 @@ export const querySamples = [
     findAppointmentsById: [ids],
     findMovableAppointments: [id, now],
     getAppointment: [id],
+    hasSession: [{ patient_id: id, title: 'Pilates', day: today, professional_id: otherId }],
     findCalendarAppointments: [{ from: today, to: tomorrow }],
     findAppointments: {
       'the first page': [{ ...every, q: '' }, today],
@@ -70,6 +71,7 @@ export const querySamples = [
     updateAppointmentRow: [id, { status: 'confirmed' }],
     cancelByClinic: [ids],
     markArrival: { arrived: [id, 'arrived'], started: [id, 'started'] },
+    clearArrival: { arrived: [id, 'arrived'], started: [id, 'started'] },
     markReminded: { sent: [id, true], 'not sent': [id, false] },
   }),
   samplesOf(series, {

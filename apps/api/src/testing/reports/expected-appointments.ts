@@ -38,6 +38,7 @@ export const expectedAppointments = (clinic: RandomClinic, _: string, filters: F
     rows: found.map(({ id, patient_id, title, start_time, end_time, status, cancel_reason }) => ({
       id,
       patient_name: nameOf(clinic, patient_id),
+      professional_name: null,
       title,
       start_time: toIso(start_time),
       end_time: toIso(end_time),

@@ -40,6 +40,7 @@ export const expectedClasses = (clinic: RandomClinic, now: string, filters: Filt
   return {
     rows: found.map(({ id, title, start_time, end_time, capacity, status }) => ({
       id,
+      professional_name: null,
       title,
       start_time: toIso(start_time),
       end_time: toIso(end_time),

@@ -30,6 +30,7 @@ export const expectedPayments = (clinic: RandomClinic, now: string, filters: Fil
     rows: found.map(({ patient_id, paid_date: _, created_at: __, ...row }) => ({
       ...row,
       patient_name: nameOf(clinic, patient_id),
+      professional_name: null,
     })),
     summary: {
       total: found.length,

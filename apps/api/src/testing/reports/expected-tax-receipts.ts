@@ -30,13 +30,14 @@ export const createRandomPeople = ({ pick, is }: SeededRandom, { patients }: Ran
 type Person = ReturnType<typeof createRandomPeople>[number]
 
 /** Marks some paid payments as issued, with CPFs that no patient has now. */
-export const createRandomTaxReceipts = ({ is, pick }: SeededRandom, { payments }: RandomClinic) =>
+export const createRandomTaxReceipts = ({ is, pick }: SeededRandom, { payments, paymentOf }: RandomClinic) =>
   payments
     .filter(({ status, amount_cents, payment_date }) => status === 'paid' && amount_cents > 0 && payment_date !== null)
     .filter(() => is(0.4))
     .map(({ id }) => ({
       id: newId(),
-      payment_id: id,
+      payment_id: paymentOf.get(id) ?? id,
+      part_id: paymentOf.has(id) ? id : null,
       issued_on: pick(['2025-12-31', '2026-11-01', '2026-11-15']),
       payer_name: pick(['=Outra; "pessoa"', 'Rui Lima']),
       payer_cpf: newCpf(),
@@ -61,7 +62,7 @@ export const expectedTaxReceipts = (
       const day = payment_date ?? ''
       const person = people.find((each) => each.id === patient_id)
       if (!person) throw new Error('patient not found')
-      const mark = marks.find(({ payment_id }) => payment_id === id)
+      const mark = marks.find(({ payment_id, part_id }) => (part_id ?? payment_id) === id)
       const isGuarded = person.guardian_name !== null && asNumber(day) - asNumber(person.birth_date) < 18_00_00
       const payer = isGuarded ? [person.guardian_name, person.guardian_cpf] : [person.name, person.cpf]
       return {

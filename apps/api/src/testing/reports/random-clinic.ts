@@ -106,6 +106,28 @@ const paymentsOf = (chance: SeededRandom, patients: readonly { id: string }[]) =
     }
   })
 
+type Entry = ReturnType<typeof paymentsOf>[number]
+
+/** Splits some payments into parts, most of them with a rest that is owed. A report has a row for each, so the payments of a clinic are these rows. */
+const splitIntoParts = (chance: SeededRandom, payments: readonly Entry[]) => {
+  const paymentOf = new Map<string, string>()
+  const split = payments.flatMap((row): Entry[] => {
+    if (row.status === 'canceled' || row.amount_cents < 3 || chance.is(0.7)) return [row]
+    const amount_cents = Math.floor(row.amount_cents / 3)
+    const payment = row.status === 'paid' ? newId() : row.id
+    const partOf = (cents: number): Entry => {
+      const id = newId()
+      paymentOf.set(id, payment)
+      const details = { payment_date: chance.pick(boundaryDays), paid_date: moment(chance) }
+      return { ...row, ...details, id, amount_cents: cents, status: 'paid', payment_method: chance.pick([null, 'pix']) }
+    }
+    const rest = row.amount_cents - 2 * amount_cents
+    const last = row.status === 'paid' ? partOf(rest) : { ...row, amount_cents: rest }
+    return [partOf(amount_cents), partOf(amount_cents), last]
+  })
+  return { payments: split, paymentOf }
+}
+
 /** Patients and records for all reports, with many times around midnight. */
 export const createRandomClinic = (seed: number) => {
   const chance = createSeededRandom(seed)
@@ -116,7 +138,7 @@ export const createRandomClinic = (seed: number) => {
     appointments: appointmentsOf(chance, patients),
     classes,
     enrollments: enrollmentsOf(chance, classes, patients),
-    payments: paymentsOf(chance, patients),
+    ...splitIntoParts(chance, paymentsOf(chance, patients)),
   }
 }
 export type RandomClinic = ReturnType<typeof createRandomClinic>
@@ -146,9 +168,39 @@ export const insertRows = async (
   )
 }
 
+/** The payments of a random clinic with their parts. */
+export const insertPayments = async (
+  postura: TestApp,
+  admin_id: string,
+  { payments, paymentOf }: RandomClinic,
+): Promise<void> => {
+  const parts = payments.filter(({ id }) => paymentOf.has(id))
+  const partsOf = Map.groupBy(parts, ({ id }) => paymentOf.get(id) ?? '')
+  const sum = (rows: readonly Entry[]) => rows.reduce((total, { amount_cents }) => total + amount_cents, 0)
+  const open = payments.filter(({ id }) => !paymentOf.has(id))
+  const known = new Set(open.map(({ id }) => id))
+  const paid = [...partsOf].flatMap(([id, [first]]) =>
+    first && !known.has(id) ? [{ ...first, id, amount_cents: 0 }] : [],
+  )
+  const stored = [...open, ...paid].map((row) => {
+    const parts_cents = sum(partsOf.get(row.id) ?? [])
+    return { ...row, parts_cents, amount_cents: row.amount_cents + parts_cents }
+  })
+  await insertRows(postura, 'payments', admin_id, stored)
+  const columns = parts.map(({ id, amount_cents, payment_date, payment_method, paid_date }) => ({
+    id,
+    payment_id: paymentOf.get(id),
+    amount_cents,
+    payment_date,
+    payment_method,
+    created_at: paid_date,
+  }))
+  await insertRows(postura, 'payment_parts', admin_id, columns)
+}
+
 export const insertClinic = async (postura: TestApp, admin_id: string, clinic: RandomClinic): Promise<void> => {
   const person = { birth_date: '1990-01-01', phone: '(11) 90000-0000', address: 'Rua' }
-  const { patients, appointments, classes, enrollments, payments } = clinic
+  const { patients, appointments, classes, enrollments } = clinic
   await insertRows(
     postura,
     'patients',
@@ -158,5 +210,5 @@ export const insertClinic = async (postura: TestApp, admin_id: string, clinic: R
   await insertRows(postura, 'appointments', admin_id, appointments)
   await insertRows(postura, 'classes', admin_id, classes)
   await insertRows(postura, 'class_enrollments', admin_id, enrollments)
-  await insertRows(postura, 'payments', admin_id, payments)
+  await insertPayments(postura, admin_id, clinic)
 }

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, isRefusal, setShownClinic } from '~/lib/api-client'
 import { endpointQuery, isTransient, keptOnChange, queryClient } from '~/lib/query-client'
+import { announceFreshStart } from '~/lib/session/fresh-start'
 import { notifyOtherTabs, type SessionMessage } from '~/lib/session-channel'
 import { getSignedInFlag, setSignedInFlag } from '~/lib/signed-in-flag'
 import { clearUndos } from '../history/pending-undo'
@@ -14,6 +15,7 @@ export const meQuery = endpointQuery(endpoints.getMe, {}, { staleTime: 60_000, m
 
 /** Clears all data of the previous user or clinic in every tab: another person may use the same device. */
 export const startAfresh = (now: SessionMessage): void => {
+  announceFreshStart()
   queryClient.clear()
   clearUndos()
   notifications.clean()

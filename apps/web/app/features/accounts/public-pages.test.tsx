@@ -84,7 +84,8 @@ test('/dashboard redirects a signed-in user to the admin area', { tags: 'long' }
   await expect.poll(currentUrl).toBe('/admin')
 })
 
-test('an unknown path redirects to the landing page', { tags: 'long' }, async () => {
+test('an unknown path redirects to the landing page, which says so', { tags: 'long' }, async () => {
   await renderApp('/nada/disso')
   await expect.poll(currentUrl).toBe('/')
+  await expect.element(page.getByText('Esta página não existe. Abrimos a página inicial.')).toBeVisible()
 })

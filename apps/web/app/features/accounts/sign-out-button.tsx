@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { discardUnsavedWork, hasUnsavedWork } from '~/lib/forms/unsaved-work'
+import { discardUnsavedWork, hasUnsavedWork, saveUnsavedWork } from '~/lib/forms/unsaved-work'
 import { notifyError } from '~/lib/notify-error'
 import { DiscardQuestion } from '~/ui/layers/discard-question'
 import { useSignOut } from './accounts.api'
@@ -18,7 +18,11 @@ export function SignOutButton({ plain = false }: { plain?: boolean }) {
       onError: notifyError,
     })
   }
-  const ask = () => (hasUnsavedWork() ? question.open() : leave())
+  const ask = async () => {
+    await saveUnsavedWork()
+    if (hasUnsavedWork()) question.open()
+    else leave()
+  }
   return (
     <>
       {plain ? (

@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import { href } from 'react-router'
 import { discardUnsavedWork, hasUnsavedWork } from '~/lib/forms/unsaved-work'
+import { announceFreshStart } from '~/lib/session/fresh-start'
 import { subscribeToOtherTabs } from '~/lib/session-channel'
 import { getSignedInFlag } from '~/lib/signed-in-flag'
 import { signInPath } from './return-to'
 
-/** A full page load removes the clinic's data and unsaved input from memory and screen. */
+/** A full page load removes the clinic's data and unsaved input from memory and screen. Until then nothing is sent for another person. */
 const leaveFor = (address: string): void => {
+  announceFreshStart()
   discardUnsavedWork()
   window.location.assign(address)
 }

@@ -26,12 +26,13 @@ export const appointmentColumns = (
   {
     label: 'Título',
     obvious: true,
+    isOneLine: true,
     render: ({ title, squeezed_in }) => `${title}${squeezed_in ? ` (${squeezedInMark})` : ''}`,
     below: ({ professional_id, description }) => (
       <>
         <ProfessionalMark id={professional_id} />
         {description && (
-          <Text size="sm" c="dimmed" lineClamp={1}>
+          <Text span inherit truncate title={description}>
             {description}
           </Text>
         )}
@@ -41,7 +42,8 @@ export const appointmentColumns = (
   {
     label: 'Data e Hora',
     obvious: true,
-    render: (appointment) => <DateTimeRange of={appointment} />,
+    leads: true,
+    render: (appointment) => <DateTimeRange of={appointment} isInDay />,
     figures: true,
   },
   {

@@ -1,4 +1,4 @@
-import { Alert, Group, NativeSelect, Textarea } from '@mantine/core'
+import { Alert, NativeSelect, Text, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { appointmentStatuses, cancelReasons } from '@postura/domain/appointments/appointment'
 import { type AppointmentDraft, appointmentDraft } from '@postura/domain/appointments/appointment.draft'
@@ -7,14 +7,15 @@ import {
   appointmentSaveFailure,
   appointmentStatusLabels,
   cancelReasonLabels,
+  pastDateMessage,
 } from '@postura/domain/appointments/appointment.labels'
 import { isScheduledOrConfirmed } from '@postura/domain/appointments/appointment.rules'
 import { describePackageMismatch } from '@postura/domain/appointments/patient-defaults'
 import { sumSessionsLeftByType } from '@postura/domain/packages/package.rules'
 import { describeSessionsLeft } from '@postura/domain/patients/patient.labels'
 import { type AppointmentType, appointmentTypes } from '@postura/domain/scheduling/scheduling'
+import { isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { RecordFormProps } from '~/lib/forms/record-form-props'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { useSubmitOverrides } from '~/lib/forms/use-submit-overrides'
@@ -32,6 +33,7 @@ import type { Repetition } from '../scheduling/series/use-series'
 import { SqueezeInButton } from '../scheduling/squeeze-in-button'
 import { isTimeRefusalOutdated } from '../scheduling/time-refusal'
 import { TimesFields } from '../scheduling/times-fields'
+import css from './appointment-form.module.css'
 import { type Propose, useProposals } from './use-proposals'
 
 type AppointmentFormProps = Omit<RecordFormProps<AppointmentDraft>, 'save'> & {
@@ -70,9 +72,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
     isOutdated: isTimeRefusalOutdated,
   })
   const { data: patient } = useQuery({ ...patientQuery(typed.patient?.id ?? ''), enabled: typed.patient !== null })
-  const rounds = useProposals({ form, typed, initial, patient, propose })
-  // The fields keep their own text, so a chosen time mounts them again.
-  const [chosenTimes, setChosenTimes] = useState(0)
+  useProposals({ form, typed, initial, patient, propose })
   const isLive = isScheduledOrConfirmed(typed.status)
   const prepaid = sumSessionsLeftByType(patient?.packages ?? [], today())
   const mismatch = describePackageMismatch(
@@ -98,16 +98,14 @@ export function AppointmentForm(props: AppointmentFormProps) {
         registers
         {...form.getInputProps('patient')}
       />
-      <TimesFields key={`times ${rounds.times} ${chosenTimes}`} form={form} typed={typed} />
+      <TimesFields form={form} typed={typed} />
+      {isLive && isCivilDate(typed.date) && typed.date < today() && (
+        <Text size="sm" c="dimmed" role="status">
+          {pastDateMessage}
+        </Text>
+      )}
       {propose && isLive && !repeated?.isOn && (
-        <FreeTimes
-          typed={toRequestedTime(typed)}
-          before={initial}
-          onChoose={(times) => {
-            form.setValues(times)
-            setChosenTimes(chosenTimes + 1)
-          }}
-        />
+        <FreeTimes typed={toRequestedTime(typed)} before={initial} onChoose={form.setValues} />
       )}
       {!repeated?.isOn && (
         <ConflictHint
@@ -117,36 +115,42 @@ export function AppointmentForm(props: AppointmentFormProps) {
           onSqueezeIn={saving ? undefined : saveAnyway}
         />
       )}
-      <NativeSelect
-        label={appointmentLabels.title}
-        required
-        data={[...appointmentTypes]}
-        value={typed.title}
-        error={form.errors.title}
-        description={prepaid.length > 0 && `Pacote: ${describeSessionsLeft(prepaid)}`}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        onChange={(event) => form.setFieldValue('title', event.currentTarget.value as AppointmentType)}
-      />
+      <div className={css.pair}>
+        <NativeSelect
+          label={appointmentLabels.title}
+          required
+          data={[...appointmentTypes]}
+          value={typed.title}
+          error={form.errors.title}
+          description={prepaid.length > 0 && `Pacote: ${describeSessionsLeft(prepaid)}`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          onChange={(event) => form.setFieldValue('title', event.currentTarget.value as AppointmentType)}
+        />
+        <ProfessionalField
+          recorded={initial.professional_id}
+          {...form.getInputProps('professional_id')}
+          value={typed.professional_id}
+        />
+      </div>
       {mismatch && (
         <Alert color="yellow" variant="light" role="status">
           {mismatch}
         </Alert>
       )}
-      <ProfessionalField
-        key={`professional ${rounds.professional} ${chosenTimes}`}
-        recorded={initial.professional_id}
-        {...form.getInputProps('professional_id')}
-      />
-      <RoomField recorded={initial.room_id} {...form.getInputProps('room_id')} />
-      {!repeated?.isOn && <StatusFields form={form} status={typed.status} />}
+      <div className={css.pair} data-short>
+        <RoomField recorded={initial.room_id} {...form.getInputProps('room_id')} />
+        {!repeated?.isOn && <StatusFields form={form} status={typed.status} />}
+      </div>
       <Textarea
         label={appointmentLabels.description}
-        rows={4}
+        rows={2}
         maxLength={2_000}
         {...form.getInputProps('description')}
       />
       {repeated?.fields}
-      <FormButtons cancel={back} saving={saving} label={repeated?.saveLabel} disabled={repeated?.isReady === false} />
+      <div className={css.foot}>
+        <FormButtons cancel={back} saving={saving} label={repeated?.saveLabel} disabled={repeated?.isReady === false} />
+      </div>
     </FormStack>
   )
 }
@@ -161,7 +165,7 @@ type StatusFieldsProps = { form: UseFormReturnType<AppointmentDraft>; status: Ap
 
 function StatusFields({ form, status }: StatusFieldsProps) {
   return (
-    <Group align="flex-start" grow>
+    <>
       <NativeSelect
         label={appointmentLabels.status}
         required
@@ -181,6 +185,6 @@ function StatusFields({ form, status }: StatusFieldsProps) {
           }
         />
       )}
-    </Group>
+    </>
   )
 }

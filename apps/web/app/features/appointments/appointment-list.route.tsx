@@ -1,7 +1,9 @@
 import { Box, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { appointmentStatuses } from '@postura/domain/appointments/appointment'
-import { listAppointments } from '@postura/domain/appointments/appointment.endpoints'
+import { confirmAppointments, listAppointments } from '@postura/domain/appointments/appointment.endpoints'
+import { selectSeveralLabel } from '@postura/domain/appointments/moves/appointment-moves.labels'
+import { printDayLabel } from '@postura/domain/calendar/day-sheet.print'
 import {
   absenceTitle,
   describeAbsenceOf,
@@ -15,10 +17,19 @@ import { usePanel } from '~/lib/layers/use-panel'
 import { today } from '~/lib/today'
 import { useHasCards, useIsMobile } from '~/lib/use-is-mobile'
 import { ActionButton } from '~/ui/actions/action-button'
-import { IconBan, IconBrandWhatsapp, IconPlus, IconStretching, IconUsers } from '~/ui/icons/icons'
+import {
+  IconBan,
+  IconBrandWhatsapp,
+  IconListCheck,
+  IconPlus,
+  IconPrinter,
+  IconStretching,
+  IconUsers,
+} from '~/ui/icons/icons'
 import { PageHeader } from '~/ui/page-header'
 import type { NewBooking } from '../calendar/calendar.props'
 import { usePrintedDay } from '../calendar/entries/printed-day'
+import { useDaySheet } from '../calendar/entries/use-day-sheet'
 import { CalendarSkeleton } from '../calendar/loading/calendar-skeleton'
 import { CalendarTitle, CalendarToolbar, TodayButton, TodayCount } from '../calendar/toolbar/calendar-toolbar'
 import { ViewSwitch } from '../calendar/toolbar/view-switch'
@@ -30,6 +41,7 @@ import { ClassPanel } from '../classes/record/class-panel'
 import { ProfessionalSelect } from '../professionals/professional-select'
 import { useProfessionalOptions } from '../professionals/use-professional-options'
 import { opensWith } from '../team/page-needs'
+import { useMay } from '../team/use-may'
 import { AppointmentList } from './appointment-list'
 import { AppointmentPanel } from './record/appointment-panel'
 import { RemindersPanel } from './reminders/reminders-panel'
@@ -53,6 +65,8 @@ export default function Appointments() {
   const panels = { appointment: usePanel('appointment'), class: usePanel('class') }
   const reminders = usePanel('reminders')
   const [isAbsenceOpen, absence] = useDisclosure()
+  const may = useMay()
+  const [isSelecting, selecting] = useDisclosure()
   const [absent, setAbsent] = useState<string | null>(null)
   const professionals = useProfessionalOptions()
   const professional = professionals.some(({ id }) => id === filters.professional) ? filters.professional : ''
@@ -74,6 +88,8 @@ export default function Appointments() {
   const date = isCivilDate(filters.date) ? filters.date : today()
   const shown = { span, date, onShow: address.lookAt, professional: professional || null }
   const daysShown = useCalendarView(span)
+  const printDay = useDaySheet(professional || null)
+  const dayShown = isCalendar ? (daysShown === 'day' ? date : null) : isCivilDate(day) ? day : null
   const isShort = useHasCards() || isCalendar
   const chooser = (
     <ProfessionalSelect
@@ -126,6 +142,10 @@ export default function Appointments() {
         }
         more={[
           { label: 'Nova Aula', icon: IconStretching, to: href('/admin/classes/new') },
+          ...(!isCalendar && may(confirmAppointments.needs)
+            ? [{ label: selectSeveralLabel, icon: IconListCheck, onClick: selecting.open }]
+            : []),
+          ...(dayShown ? [{ label: printDayLabel, icon: IconPrinter, onClick: () => printDay(dayShown) }] : []),
           { label: 'Lembretes de amanhã', icon: IconBrandWhatsapp, onClick: () => reminders.open() },
           ...absences.map(({ label, id }) => ({
             label,
@@ -145,7 +165,13 @@ export default function Appointments() {
         </Group>
       )}
       {view === 'list' ? (
-        <AppointmentList address={address} onOpen={({ id }) => panels.appointment.open(id)} sheet={sheet} />
+        <AppointmentList
+          address={address}
+          onOpen={({ id }) => panels.appointment.open(id)}
+          sheet={sheet}
+          isSelecting={isSelecting}
+          onEndSelection={selecting.close}
+        />
       ) : (
         <Suspense fallback={<CalendarSkeleton view={daysShown} date={date} professional={shown.professional} />}>
           <AgendaCalendar

@@ -12,21 +12,26 @@ import {
   describeOtherAppointmentPeriod,
   noAppointmentFound,
 } from '@postura/domain/appointments/appointment.labels'
-import { getListPeriod } from '@postura/domain/appointments/appointment.rules'
+import { getListPeriod, isScheduledOrConfirmed } from '@postura/domain/appointments/appointment.rules'
 import type { Period } from '@postura/domain/scheduling/period'
+import { describeListDay } from '@postura/domain/scheduling/scheduling.labels'
 import { id as anyId } from '@postura/domain/shared/ids'
 import { addDays, isCivilDate } from '@postura/domain/shared/time/civil-date'
+import { civilDateOf, formatInstant } from '@postura/domain/shared/time/zoned-time'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { today } from '~/lib/today'
 import type { useListUrlState } from '~/lib/use-list-url-state'
+import { IconCalendarEvent } from '~/ui/icons/icons'
 import { ListFilters } from '~/ui/list/list-filters'
 import { PagedTable } from '~/ui/list/paged-table'
+import { useRowSelection } from '~/ui/list/selection/row-selection'
 import { EmptyState } from '~/ui/states/empty-state'
 import { appointmentColumns } from './appointment-columns'
 import { appointmentPageQuery } from './appointments.api'
 import { useAppointmentActions } from './record/use-appointment-actions'
+import { AppointmentSelection } from './selection/appointment-selection'
 import { useAppointmentStatusChange } from './status/use-appointment-status-change'
 
 type AppointmentListProps = {
@@ -34,11 +39,14 @@ type AppointmentListProps = {
   onOpen: (appointment: Appointment) => void
   /** Printed instead of the table. */
   sheet: ReactNode
+  /** True while rows are chosen for a common action. */
+  isSelecting: boolean
+  onEndSelection: () => void
 }
 
 const statuses = appointmentStatuses.map((value) => ({ value, label: appointmentStatusLabels[value] }))
 
-export function AppointmentList({ address, onOpen, sheet }: AppointmentListProps) {
+export function AppointmentList({ address, onOpen, sheet, isSelecting, onEndSelection }: AppointmentListProps) {
   const { filters, cursors, show } = address
   const { q, day, professional } = filters
   const status = appointmentStatuses.find((each) => each === filters.status)
@@ -54,6 +62,10 @@ export function AppointmentList({ address, onOpen, sheet }: AppointmentListProps
   const { data, error, isPlaceholderData, refetch } = useQuery(appointmentPageQuery({ ...wanted, ...cursors }))
   const { change, dialogs } = useAppointmentStatusChange()
   const actions = useAppointmentActions()
+  const { selection, clear: clearSelection } = useRowSelection<Appointment>(
+    JSON.stringify({ wanted, cursors }),
+    ({ patient_name, start_time }) => `${patient_name}, ${formatInstant(start_time)}`,
+  )
   const isFiltered = Boolean(q || day || status || professional)
   const clear = () => show({ q: '', day: '', period: '', status: '', professional: '' })
   return (
@@ -78,13 +90,27 @@ export function AppointmentList({ address, onOpen, sheet }: AppointmentListProps
           />
         )}
       </ListFilters>
+      {isSelecting && (
+        <AppointmentSelection
+          chosen={data?.items.filter(({ id }) => selection.ids.has(id)) ?? []}
+          onReload={async () => (await refetch()).data?.items ?? []}
+          onDone={clearSelection}
+          onEnd={() => {
+            clearSelection()
+            onEndSelection()
+          }}
+        />
+      )}
       <div data-noprint={sheet ? true : undefined}>
         <PagedTable
           label="Consultas"
           columns={appointmentColumns(onOpen, change)}
           page={data}
+          selection={isSelecting ? selection : undefined}
           address={address}
           noun={appointmentNoun}
+          groupOf={({ start_time }) => describeListDay(civilDateOf(start_time), today())}
+          isQuiet={({ status }) => !isScheduledOrConfirmed(status)}
           nothingFound={noAppointmentFound}
           actions={{ nameOf: ({ patient_name }) => patient_name, of: actions.of }}
           isStale={isPlaceholderData}
@@ -116,6 +142,7 @@ function NothingFound({ wanted, onClear, onShow }: NothingFoundProps) {
   return (
     <EmptyState
       title={noAppointmentFound}
+      icon={onClear === null && elsewhere === 0 && <IconCalendarEvent stroke={1.75} />}
       actions={[
         other !== null &&
           elsewhere > 0 && {

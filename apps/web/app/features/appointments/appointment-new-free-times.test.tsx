@@ -4,7 +4,7 @@ import { listProfessionals } from '@postura/domain/professionals/professional.en
 import { listFreeSlots } from '@postura/domain/scheduling/scheduling.endpoints'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildAppointment } from '~/testing/factories/appointment.factory'
@@ -62,7 +62,7 @@ test('a repeated appointment offers no single free times', async () => {
   await expect.element(freeTimes).not.toBeInTheDocument()
 })
 
-test('without a professional a free time also chooses who is free', async () => {
+test('without a professional a free time names and chooses the only one who is free, and none of several', async () => {
   const [carla, igor] = ['Carla Nunes', 'Igor Reis'].map((name) => buildProfessional({ name }))
   api.answer(listProfessionals, [carla ?? buildProfessional(), igor ?? buildProfessional()])
   api.answer(listFreeSlots, [
@@ -70,7 +70,38 @@ test('without a professional a free time also chooses who is free', async () => 
     { ...toTimeRange('2026-03-16', '16:30', '17:30'), professional_ids: [igor?.id ?? ''] },
   ])
   await open()
-  await chip('16:30 Igor').click()
+  await chip('14:00').click()
+  await expect.element(fields.professional()).toHaveValue('')
+  await chip('16:30 com Igor').click()
   await expect.element(fields.professional()).toHaveValue(igor?.id ?? '')
   await expect.element(fields.start()).toHaveValue('16:30')
+})
+
+test('a typed date gets a free time of that day, and keeps its own time if the day is full', async () => {
+  answerFreeSlots({ taken: [toTimeRange('2026-03-12', '08:00', '11:00'), toTimeRange('2026-03-13', '07:00', '19:00')] })
+  await renderApp('/admin/appointments/new')
+  await expect.element(fields.start()).toHaveValue('09:30')
+  await fields.date().fill('12032026')
+  await expect.element(fields.start()).toHaveValue('11:00')
+  await expect.element(fields.end()).toHaveValue('12:00')
+  await expect.element(fields.date()).toHaveFocus()
+  await fields.date().fill('13032026')
+  await expect.element(page.getByText('Nenhum horário livre neste dia.')).toBeVisible()
+  await expect.element(fields.date()).toHaveValue('13/03/2026')
+  await expect.element(fields.start()).toHaveValue('11:00')
+})
+
+test('a free time that arrives while the start is about to be typed leaves the focus there', async () => {
+  answerFreeSlots({ taken: [toTimeRange('2026-03-12', '08:00', '11:00')] })
+  await renderApp('/admin/appointments/new')
+  await expect.element(fields.start()).toHaveValue('09:30')
+  const release = api.hold(listFreeSlots)
+  await fields.date().fill('12032026')
+  await fields.start().click()
+  release()
+  await expect.element(fields.start()).toHaveValue('11:00')
+  await expect.element(fields.start()).toHaveFocus()
+  await userEvent.keyboard('1600')
+  await expect.element(fields.start()).toHaveValue('16:00')
+  await expect.element(fields.end()).toHaveValue('17:00')
 })

@@ -2,6 +2,7 @@ import {
   type AppointmentDraft,
   findGivenValues,
   prefillAppointmentDraft,
+  readWantedTime,
   toAppointmentInput,
 } from '@postura/domain/appointments/appointment.draft'
 import { createAppointment } from '@postura/domain/appointments/appointment.endpoints'
@@ -47,7 +48,8 @@ type PatientDetails = Output<typeof getPatient>
 export default function AppointmentNew() {
   const [address] = useSearchParams()
   const defaults = useBookingDefaults()
-  const { minutes, lastProfessional } = defaults
+  const { lastProfessional } = defaults
+  const { day, minutes = defaults.minutes } = readWantedTime((name) => address.get(name))
   const clone = useOptionalRecord(address.get('clone'), appointmentQuery)
   const patientId = address.get('patient_id') ?? address.get('patient') ?? clone.data?.patient_id ?? null
   const patient = useOptionalRecord(patientId, patientQuery)
@@ -64,7 +66,7 @@ export default function AppointmentNew() {
     return { type, professional_id: (chosen ?? lastProfessional.known(last?.professional_id ?? null)) || null }
   }
 
-  const session = { minutes, step: APPOINTMENT_STEP }
+  const session = { minutes, step: APPOINTMENT_STEP, ...(day && { from: day }) }
   const { type, professional_id: usual } = defaultsOf(patient.data)
   const professional_id = usual ?? (lastProfessional.recall() || null)
   const isWhoKnown = defaults.isKnown && patient.isKnown && clone.isKnown
@@ -93,7 +95,9 @@ export default function AppointmentNew() {
     session: isNeeded ? session : null,
   }
   return (
+    // Another draft opens another form.
     <NewPage
+      key={address.toString()}
       title={TITLE}
       failure={appointmentLoadFailure}
       sources={[
@@ -131,7 +135,6 @@ function AddAppointment({ id, initial, propose, onProfessional }: AddAppointment
 
   const save = async (booked: AppointmentDraft, squeeze_in: boolean) => {
     const { professional_id, room_id, ...booking } = toAppointmentInput(booked)
-    onProfessional(professional_id)
     const who = {
       id,
       patient_name: booked.patient?.name ?? '',
@@ -159,7 +162,10 @@ function AddAppointment({ id, initial, propose, onProfessional }: AddAppointment
           initial={initial}
           propose={propose}
           save={save}
-          onSaved={() => navigate(typed.date < today() && back() === PATH ? `${PATH}?period=past` : back())}
+          onSaved={() => {
+            onProfessional(typed.professional_id)
+            return navigate(typed.date < today() && back() === PATH ? `${PATH}?period=past` : back())
+          }}
           back={back()}
           repetition={series}
           onChange={setTyped}

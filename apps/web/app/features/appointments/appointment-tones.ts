@@ -5,7 +5,7 @@ const tones: Record<AppointmentStatus, Tone> = {
   scheduled: 'waiting',
   confirmed: 'good',
   completed: 'done',
-  canceled: 'off',
+  canceled: 'canceled',
 }
 
 export const getAppointmentTone = (status: AppointmentStatus, reason: CancelReason | null): Tone =>

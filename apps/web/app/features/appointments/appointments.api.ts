@@ -1,10 +1,12 @@
 import type { Appointment, NewAppointmentSeries } from '@postura/domain/appointments/appointment'
 import * as endpoints from '@postura/domain/appointments/appointment.endpoints'
 import { describeAppointmentAction, describeStatusChange } from '@postura/domain/appointments/appointment.labels'
-import { type ArrivalStep, arrivalLabels } from '@postura/domain/appointments/arrival'
+import { type ArrivalStep, arrivalLabels, takenBackLabels } from '@postura/domain/appointments/arrival'
+import { describeConfirmed, describeMoved } from '@postura/domain/appointments/moves/appointment-moves.labels'
 import type { ClientBody, ClientInput } from '@postura/domain/endpoint'
-import type { AppointmentType, Scope } from '@postura/domain/scheduling/scheduling'
+import type { Scope } from '@postura/domain/scheduling/scheduling'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
 import { endpointQuery } from '~/lib/query-client'
@@ -27,8 +29,14 @@ export const appointmentQuery = (id: string) => endpointQuery(endpoints.getAppoi
 export const movableAppointmentsQuery = (patientId: string) =>
   endpointQuery(endpoints.listMovableAppointments, { params: { id: patientId } })
 
-export const suggestedChargeQuery = (patient_id: string, title: AppointmentType, day: CivilDate) =>
-  endpointQuery(endpoints.suggestCharge, { query: { patient_id, title, day } }, { staleTime: 0 })
+type Charged = Pick<Appointment, 'patient_id' | 'title' | 'start_time'> & {
+  professional_id?: string | null | undefined
+}
+
+export const suggestedChargeQuery = ({ patient_id, title, start_time, professional_id }: Charged) => {
+  const query = { patient_id, title, day: civilDateOf(start_time), ...(professional_id && { professional_id }) }
+  return endpointQuery(endpoints.suggestCharge, { query }, { staleTime: 0 })
+}
 
 /** The fields that a notification about the appointment needs. */
 type Subject = Pick<Appointment, 'id' | 'patient_name' | 'start_time'>
@@ -78,6 +86,21 @@ export const useMoveAppointments = () =>
       describeAppointmentAction('remarcada', { patient_name, start_time: first?.start_time ?? '' }, changed),
   })
 
+/** `id` names the change: the sessions are of several patients. */
+export const useMoveSelected = () =>
+  useUndoableMutation({
+    change: ({ moves }: ClientBody<typeof endpoints.moveSelectedAppointments> & { id: string }, changeId) =>
+      call(endpoints.moveSelectedAppointments, { body: { moves } }, { changeId }),
+    done: (_, { changed }) => describeMoved(changed),
+  })
+
+export const useConfirmSelected = () =>
+  useUndoableMutation({
+    change: ({ sessions }: ClientBody<typeof endpoints.confirmAppointments> & { id: string }, changeId) =>
+      call(endpoints.confirmAppointments, { body: { sessions } }, { changeId }),
+    done: (_, { changed }) => describeConfirmed(changed),
+  })
+
 type StatusInput = ClientBody<typeof endpoints.setAppointmentStatus> & Subject & { kept?: Appointment['charge'] }
 
 export const useSetAppointmentStatus = ({ inPlace = false } = {}) =>
@@ -97,9 +120,10 @@ export const useSetReminded = () =>
 
 export const useSetArrival = () =>
   useUndoableMutation({
-    change: ({ id, arrival }: Subject & { arrival: ArrivalStep }, changeId) =>
-      call(endpoints.setAppointmentArrival, { params: { id }, body: { arrival } }, { changeId }),
-    done: ({ patient_name, arrival }) => `${arrivalLabels[arrival]}: ${patient_name}`,
+    change: ({ id, arrival, taken_back = false }: Subject & { arrival: ArrivalStep; taken_back?: boolean }, changeId) =>
+      call(endpoints.setAppointmentArrival, { params: { id }, body: { arrival, taken_back } }, { changeId }),
+    done: ({ patient_name, arrival, taken_back }) =>
+      `${(taken_back ? takenBackLabels : arrivalLabels)[arrival]}: ${patient_name}`,
   })
 
 export const useDeleteAppointment = () =>

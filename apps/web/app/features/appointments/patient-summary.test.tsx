@@ -31,7 +31,7 @@ test('the summary shows the next visit, the debt, the packages and the attendanc
   await expect.element(summary).toMatchTextContent('Presença (90 dias)veio 11 de 12 vezes')
   await expect.element(summary).toMatchTextContent('PacotesRestam 6 sessõesPilates')
   await expect.element(summary).toMatchTextContent('Reposições1 reposição até 17/04')
-  await expect.element(summary).toMatchTextContent('DébitoCobrarDeve R$ 50,00R$ 150,00 a vencer')
+  await expect.element(summary).toMatchTextContent('DébitoCobrarReceberDeve R$ 50,00R$ 150,00 a vencer')
 })
 
 test('what is overdue is red and leads to the overdue payments of the patient', async () => {

@@ -3,6 +3,7 @@ import type { AppointmentDraft } from '@postura/domain/appointments/appointment.
 import type { Output } from '@postura/domain/endpoint'
 import type { getPatient } from '@postura/domain/patients/patient.endpoints'
 import { isSameTimes } from '@postura/domain/scheduling/times.draft'
+import { isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { useEffect, useRef, useState } from 'react'
 import { useFreeSlot, type WantedSlot } from '../scheduling/use-free-slot'
 
@@ -10,7 +11,7 @@ import { useFreeSlot, type WantedSlot } from '../scheduling/use-free-slot'
 export type Propose = {
   forPatient: (patient: Output<typeof getPatient>) => Partial<Pick<AppointmentDraft, 'title' | 'professional_id'>>
   /** `null` if the URL sets the time. */
-  session: Pick<WantedSlot, 'minutes' | 'step'> | null
+  session: Pick<WantedSlot, 'minutes' | 'step' | 'from'> | null
 }
 
 type Proposals = {
@@ -22,18 +23,10 @@ type Proposals = {
 }
 
 /**
- * Fills in type, professional and time when the patient or the professional changes, unless the user has changed them. Returns numbers that
- * grow with each change of the professional and of the times, because these fields keep their own text.
+ * Fills in type, professional and time when the patient or the professional changes, unless the user has changed them.
  */
-export const useProposals = ({
-  form,
-  typed,
-  initial,
-  patient,
-  propose,
-}: Proposals): { professional: number; times: number } => {
+export const useProposals = ({ form, typed, initial, patient, propose }: Proposals): void => {
   const proposed = useRef(initial)
-  const [rounds, setRounds] = useState({ professional: 0, times: 0 })
   const update = useRef(() => {})
   useEffect(() => {
     update.current = () => {
@@ -49,17 +42,18 @@ export const useProposals = ({
         professional_id,
       }
       proposed.current = next
-      const isSameProfessional = professional_id === typed.professional_id
-      if (isSameProfessional && (change.title ?? typed.title) === typed.title) return
+      if (professional_id === typed.professional_id && (change.title ?? typed.title) === typed.title) return
       form.setValues(change)
-      if (!isSameProfessional) setRounds((before) => ({ ...before, professional: before.professional + 1 }))
     }
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: reason: only another patient or professional brings new proposals
   useEffect(() => update.current(), [patient?.id, typed.professional_id])
 
+  // A day that the user chose is kept: only its times are proposed.
+  const [proposedDay, setProposedDay] = useState(initial.date)
+  const ownDay = isCivilDate(typed.date) && typed.date !== proposedDay ? { from: typed.date, days: 1 } : null
   const wantedFor = (patient_id: string | null, { professional_id, room_id }: AppointmentDraft): WantedSlot | null =>
-    propose?.session ? { ...propose.session, patient_id, professional_id, room_id } : null
+    propose?.session ? { ...propose.session, ...ownDay, patient_id, professional_id, room_id } : null
   const wanted = wantedFor(patient?.id ?? null, typed)
   const free = useFreeSlot(wanted)
   // The form opened with the time of its first values. Later the same search proposes nothing new.
@@ -69,11 +63,12 @@ export const useProposals = ({
     if (!wanted || !free.isFetched || answered.current === asked) return
     answered.current = asked
     const time = free.getTime()
-    const isUntouched = isSameTimes(typed, proposed.current)
+    const { start, end } = proposed.current
+    const isUntouched = isSameTimes(typed, { date: ownDay ? typed.date : proposed.current.date, start, end })
+    // A full day has no better time.
+    if (ownDay && !free.isFound) return
     proposed.current = { ...proposed.current, ...time }
-    if (!isUntouched || isSameTimes(time, typed)) return
-    form.setValues(time)
-    setRounds((before) => ({ ...before, times: before.times + 1 }))
+    if (!ownDay) setProposedDay(time.date)
+    if (isUntouched && !isSameTimes(time, typed)) form.setValues(time)
   })
-  return rounds
 }

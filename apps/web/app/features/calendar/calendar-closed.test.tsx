@@ -6,8 +6,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
+import { buildAppointment } from '~/testing/factories/appointment.factory'
 import { buildClinic, buildClosure, buildProfessional } from '~/testing/factories/clinic.factory'
 import { api } from '~/testing/fake-api'
+import { currentUrl } from '~/testing/render-app'
 import { agenda, answerCalendar, openCalendar } from '~/testing/steps/calendar.steps'
 
 beforeEach(() => {
@@ -22,6 +24,7 @@ const hatched = (day: string) =>
   ).length
 
 eachVariant(['phone', 'desktop'])('closed hours and holidays are hatched in a day on a %s', async (look) => {
+  answerCalendar([buildAppointment({ day: '2026-04-21' }), buildAppointment({ day: '2026-04-25' })])
   // Before work, the break, after work.
   const { router } = await openCalendar({ look, date: '2026-04-22' })
   await expect.poll(() => hatched('2026-04-22')).toBe(3)
@@ -32,7 +35,29 @@ eachVariant(['phone', 'desktop'])('closed hours and holidays are hatched in a da
   await expect.poll(() => hatched('2026-04-25')).toBe(1)
 })
 
+eachVariant(['phone', 'desktop'])('a closed day without entries is a line on a %s, and can be booked', async (look) => {
+  await openCalendar({ look, date: '2026-04-21' })
+  await expect.element(agenda().getByText('Feriado: Tiradentes', { exact: true })).toBeVisible()
+  await expect.element(agenda().getByText('Nenhum compromisso neste dia.')).toBeVisible()
+  expect(agenda().element().querySelector('[data-date="2026-04-21"]')).toBeNull()
+  await expectAccessible()
+  await agenda().getByRole('button', { name: 'Agendar mesmo assim' }).click()
+  await expect.poll(currentUrl).toBe('/admin/appointments/new?start_time=2026-04-21T11%3A00%3A00.000Z')
+})
+
+test('a week has no columns for closed days without entries, and leads to them', async () => {
+  answerCalendar([buildAppointment({ day: '2026-04-25' })])
+  await openCalendar({ span: 'week', date: '2026-04-21' })
+  await expect.element(agenda().getByRole('link', { name: /^25 de abril/ })).toBeVisible()
+  expect(agenda().element().querySelectorAll('[role="columnheader"][data-date]')).toHaveLength(5)
+  await expectAccessible()
+  await expect.element(agenda().getByRole('button', { name: 'dom 19 · Sem expediente' })).toBeVisible()
+  await agenda().getByRole('button', { name: 'ter 21 · Feriado: Tiradentes' }).click()
+  await expect.poll(currentUrl).toContain('date=2026-04-21')
+})
+
 test('a week marks its holiday and its closed days', { tags: 'long' }, async () => {
+  answerCalendar([buildAppointment({ day: '2026-04-21' }), buildAppointment({ day: '2026-04-19' })])
   await openCalendar({ span: 'week', date: '2026-04-21' })
   await expect.poll(() => hatched('2026-04-21')).toBe(4)
   await expect.poll(() => hatched('2026-04-19')).toBe(1)
@@ -62,6 +87,7 @@ eachVariant([768, 1024, 1110, 1280, 1440])('at %i px the name of a day off stays
 
 eachVariant(['phone', 'desktop'])('a closure is named and hatched in every view on a %s', async (look) => {
   api.answer(listClosures, [buildClosure({ name: 'Férias', from_date: '2026-04-22', to_date: '2026-04-24' })])
+  answerCalendar(['2026-04-22', '2026-04-23', '2026-04-24'].map((day) => buildAppointment({ day })))
   const { router } = await openCalendar({ look, date: '2026-04-22' })
   await expect.element(agenda().getByText('Fechado: Férias', { exact: true })).toBeVisible()
   await expect.poll(() => hatched('2026-04-22')).toBe(4)
@@ -111,6 +137,7 @@ test('an absence is named for all, and closes the day of its professional only',
   api.answer(listClosures, [
     buildClosure({ name: 'Congresso', professional_id: carla.id, from_date: '2026-04-22', to_date: '2026-04-22' }),
   ])
+  answerCalendar([buildAppointment({ day: '2026-04-22', professional_id: carla.id })])
   const { router } = await openCalendar({ date: '2026-04-22' })
   await expect.element(agenda().getByText('Ausente: Congresso', { exact: true })).toBeVisible()
   const day = '/admin/appointments?view=calendar&span=day&date=2026-04-22'

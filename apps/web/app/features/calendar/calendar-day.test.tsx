@@ -78,12 +78,12 @@ test('free gaps say their length and are booked by keyboard', async () => {
 test('a gap under the pointer offers its half hour, and a click books it', async () => {
   answerCalendar([buildAppointment({ from: '08:00', to: '13:50' }), buildAppointment({ from: '17:00', to: '18:00' })])
   await openCalendar()
-  const free = gap(/^13:50, 3 h 10 livres/)
+  const free = gap(/^14:00, 3 h livres/)
   await expect.element(free).toBeVisible()
   await free.hover({ position: { x: 200, y: 8 } })
-  await expect.element(free.getByText('Agendar às 13:50')).toBeVisible()
+  await expect.element(free.getByText('Agendar às 14:00')).toBeVisible()
   // The grid gets its final height after the first frames.
-  const at = () => ({ x: 200, y: (free.element().getBoundingClientRect().height * 110) / 190 })
+  const at = () => ({ x: 200, y: (free.element().getBoundingClientRect().height * 100) / 180 })
   const offered = async () => {
     await free.hover({ position: at() })
     return free.element().textContent
@@ -93,11 +93,11 @@ test('a gap under the pointer offers its half hour, and a click books it', async
   await expect.poll(currentUrl).toBe('/admin/appointments/new?start_time=2026-03-16T18%3A30%3A00.000Z')
 })
 
-test('a tap at the start of a gap is not booked before it', async () => {
+test('a tap at the start of a gap books the half hour that a new appointment is offered', async () => {
   answerCalendar([buildAppointment({ from: '08:00', to: '13:50' })])
   await openCalendar()
-  await gap(/^13:50/).click({ position: { x: 200, y: 8 } })
-  await expect.poll(currentUrl).toBe('/admin/appointments/new?start_time=2026-03-16T16%3A50%3A00.000Z')
+  await gap(/^14:00/).click({ position: { x: 200, y: 8 } })
+  await expect.poll(currentUrl).toBe('/admin/appointments/new?start_time=2026-03-16T17%3A00%3A00.000Z')
 })
 
 test('a drag over a gap still books from its start to its end', { tags: 'long' }, async () => {

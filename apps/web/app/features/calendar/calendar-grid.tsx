@@ -2,6 +2,7 @@ import './calendar-library.css'
 import FullCalendar, { type CalendarRef, type EventChangeInfo } from '@fullcalendar/react'
 import { type CalendarView, countAtOnce, listVisibleDays } from '@postura/domain/calendar/calendar-view'
 import { pickStart } from '@postura/domain/calendar/free-gaps'
+import { type HourLines, moveToHour } from '@postura/domain/calendar/hour-lines'
 import { MAX_LINES } from '@postura/domain/calendar/month-lines'
 import type { WorkingHours } from '@postura/domain/clinics/working-hours'
 import type { DayOffOn } from '@postura/domain/closures/day-off'
@@ -9,10 +10,11 @@ import type { Professional } from '@postura/domain/professionals/professional'
 import { listWorkingTimeRanges } from '@postura/domain/scheduling/calendar-hours'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { clinicZone } from '@postura/domain/shared/time/clinic-zone'
-import type { TimeRange } from '@postura/domain/shared/time/instant'
+import { isSameTime, type TimeRange } from '@postura/domain/shared/time/instant'
+import { weekdayOf, weekdays } from '@postura/domain/shared/time/weekday'
 import { civilDateOf, instantOf } from '@postura/domain/shared/time/zoned-time'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useHasDayCounts, useHasNarrowTable } from '~/lib/use-is-mobile'
+import { useHasCards, useHasDayCounts, useHasNarrowTable } from '~/lib/use-is-mobile'
 import { useRoomNames } from '../rooms/use-room-names'
 import type { CalendarProps } from './calendar.props'
 import {
@@ -25,9 +27,11 @@ import {
   toMonthEvents,
   toTimes,
 } from './calendar-events'
-import { fixedOptions, viewNames } from './calendar-options'
+import css from './calendar-grid.module.css'
+import { fixedOptions, isBetweenHours, viewNames } from './calendar-options'
 import { CalendarEvent, CountEvent, MoreEntries } from './cards/calendar-event'
 import { CountLine } from './cards/count-line'
+import { EntryLine } from './cards/entry-line'
 import { toEventClass } from './cards/event-class'
 import month from './cards/month-day.module.css'
 import { DayHeader, describeDayHeading, MonthDay } from './day-header'
@@ -35,6 +39,7 @@ import type { CalendarEntry } from './entries/calendar-entry'
 import { PrintedDays } from './entries/printed-days'
 import { useFreeGaps } from './entries/use-free-gaps'
 import { FreeGaps } from './gaps/free-gaps'
+import { entryIdOf, toHourLineEvents } from './lines/line-events'
 import { useScrollToNow } from './use-scroll-to-now'
 
 const nothing: readonly never[] = []
@@ -46,6 +51,8 @@ export type CalendarGridProps = Pick<CalendarProps, 'onShow' | 'onOpen' | 'onCre
   start: string
   end: string
   hourHeight: number
+  /** Entries as lines of their hours, or `null` for cards as long as their time. */
+  hourLines: HourLines | null
   hours: WorkingHours | null
   entries: readonly CalendarEntry[]
   /** For the colors of the entries. */
@@ -57,13 +64,18 @@ export type CalendarGridProps = Pick<CalendarProps, 'onShow' | 'onOpen' | 'onCre
   awayOn: AwayOn
   /** The chosen professional, or `null` for all. */
   professional: string | null
+  /** Closed days of a week, which have no column. */
+  closed: readonly CivilDate[]
   onMove: (entry: CalendarEntry, to: TimeRange) => void
 }
 
+type Widths = { isMobile: boolean; hasCards: boolean; hasNarrowDays: boolean }
+
 /** Entries side by side that have space for a name and a time. The others are behind a link, and only a list can be printed. */
-const countSideBySide = (view: CalendarView, isMobile: boolean, hasNarrowDays: boolean): number => {
+const countSideBySide = (view: CalendarView, { isMobile, hasCards, hasNarrowDays }: Widths): number => {
   if (view === 'day') return isMobile ? 4 : Number.POSITIVE_INFINITY
-  return isMobile || (view === 'week' && hasNarrowDays) ? 1 : 2
+  if (view === 'three-days') return isMobile ? 1 : hasCards ? 2 : 3
+  return hasNarrowDays ? 1 : 2
 }
 
 /** Maps our entries and callbacks to the calendar library. */
@@ -74,6 +86,7 @@ export function CalendarGrid(props: CalendarGridProps) {
     start,
     end,
     hourHeight,
+    hourLines,
     hours,
     entries,
     professionals,
@@ -83,7 +96,7 @@ export function CalendarGrid(props: CalendarGridProps) {
     awayOn,
     professional,
   } = props
-  const { onShow, onOpen, onCreate, onMove } = props
+  const { closed, onShow, onOpen, onCreate, onMove } = props
   const calendar = useRef<CalendarRef>(null)
   const [lane, setLane] = useState<HTMLElement | null>(null)
   const scrollToNow = useScrollToNow()
@@ -92,8 +105,13 @@ export function CalendarGrid(props: CalendarGridProps) {
   const roomOf = useRoomNames()
   const hasDayCounts = useHasDayCounts()
   const hasNarrowDays = useHasNarrowTable()
-  const sideBySide = countSideBySide(view, isMobile, hasNarrowDays)
-  const hidesEntries = useMemo(() => view !== 'month' && countAtOnce(entries) > sideBySide, [view, entries, sideBySide])
+  const cards = countSideBySide(view, { isMobile, hasCards: useHasCards(), hasNarrowDays })
+  const sideBySide = hourLines?.beside ?? cards
+  // Lines are too low for paper.
+  const hidesEntries = useMemo(
+    () => hourLines !== null || (view !== 'month' && countAtOnce(entries) > sideBySide),
+    [hourLines, view, entries, sideBySide],
+  )
   // Among entries of one professional, the kind is counted.
   const counted = useMemo(
     () => (isShared && professional === null ? professionals : professionals.filter(({ id }) => id === professional)),
@@ -104,21 +122,31 @@ export function CalendarGrid(props: CalendarGridProps) {
     () => [
       ...(view === 'month'
         ? toMonthEvents(entries, professionals, counted, isMobile ? 'total' : hasDayCounts ? 'lines' : 'names')
-        : entries.map((each) => toEvent(each, view, professionals))),
+        : hourLines
+          ? toHourLineEvents(entries, hourLines, professionals)
+          : entries.map((each) => toEvent(each, view, professionals))),
       ...toDayOffEvents(view, date, dayOffOn),
       ...toAwayEvents(listVisibleDays(view, date), awayOn, view),
     ],
-    [entries, isMobile, hasDayCounts, view, date, professionals, counted, dayOffOn, awayOn],
+    [entries, isMobile, hasDayCounts, hourLines, view, date, professionals, counted, dayOffOn, awayOn],
   )
   const businessHours = useMemo(() => toBusinessHours(listWorkingTimeRanges(hours)), [hours])
 
+  const hiddenDays = useMemo(() => closed.map((day) => weekdays.indexOf(weekdayOf(day))), [closed])
   const openDay = (day: Date) => onShow({ span: 'day', date: civilDateOf(day) })
-  const moved = ({ event }: EventChangeInfo) => {
-    const [entry, times] = [byId.get(event.id), toTimes(event)]
-    if (entry && times) onMove(entry, times)
+  const timesOf = (event: { start: Date | null; end: Date | null }, entry: CalendarEntry) =>
+    hourLines && event.start ? moveToHour(entry, event.start, hourLines) : toTimes(event)
+  const moved = ({ event, revert }: EventChangeInfo) => {
+    const entry = byId.get(event.id)
+    const times = entry && timesOf(event, entry)
+    if (!entry || !times) return
+    // A line that was dragged within its hour.
+    if (isSameTime(entry, times)) revert()
+    else onMove(entry, times)
   }
 
   const gaps = useFreeGaps(view, date, entries, professional)
+  const line = view === 'month' ? 'day' : hourLines ? 'hour' : null
 
   return (
     <>
@@ -136,18 +164,23 @@ export function CalendarGrid(props: CalendarGridProps) {
           ref={calendar}
           initialView={viewNames[view]}
           initialDate={date}
+          hiddenDays={hiddenDays}
           slotMinTime={start}
           slotMaxTime={end}
           slotMinHeight={hourHeight / 4}
+          {...(hourLines && { slotLaneClass: isBetweenHours, eventMinHeight: 1 })}
           businessHours={businessHours}
           nowIndicatorLineDidMount={({ el }) => scrollToNow(el)}
           dayLaneDidMount={({ el }) => setLane(el)}
           dayLaneWillUnmount={({ el }) => setLane((current) => (current === el ? null : current))}
           // The toolbar already names the day.
           dayHeaders={view !== 'day'}
+          dayHeaderInnerClass={({ inPopover }) => view !== 'month' && !inPopover && css.dayHead}
           dayHeaderContent={({ date: day, isToday, isNarrow, text, inPopover }) =>
-            view === 'month' || inPopover ? (
+            inPopover ? (
               text
+            ) : view === 'month' ? (
+              <span className={css.monthWeekday}>{text.replace('.', '')}</span>
             ) : (
               <DayHeader
                 day={day}
@@ -169,27 +202,25 @@ export function CalendarGrid(props: CalendarGridProps) {
           dayCellTopInnerClass={month.topInner}
           eventMaxStack={sideBySide}
           // A day that hides entries shows them in place.
-          moreLinkClick={({ date: day }) => (view === 'day' ? 'popover' : openDay(day))}
+          moreLinkClick={({ date: day }) => (view === 'day' || hourLines ? 'popover' : openDay(day))}
           moreLinkContent={({ text, longText }) => <MoreEntries shown={text} spoken={longText} />}
           events={events}
-          eventClass={({ event }) => toEventClass(event, view === 'month')}
+          eventClass={({ event }) => toEventClass(event, line)}
           eventContent={({ event, isMirror }) => {
-            const entry = byId.get(event.id)
-            const { line } = event.extendedProps
-            if (line) return <CountLine of={line} />
+            const entry = byId.get(entryIdOf(event))
+            const { line: count, restOf } = event.extendedProps
+            if (count) return <CountLine of={count} />
             if (!entry) return <CountEvent count={event.title} />
-            return (
-              <CalendarEvent
-                // While an event is dragged, its label shows the new time.
-                entry={isMirror ? { ...entry, ...toTimes(event) } : entry}
-                professional={isShared ? professionals.find(({ id }) => id === entry.professional_id) : undefined}
-                room={roomOf(entry.room_id)}
-                isLine={view === 'month'}
-              />
-            )
+            const shown = {
+              // While an event is dragged, its label shows the new time.
+              entry: isMirror ? { ...entry, ...timesOf(event, entry) } : entry,
+              professional: isShared ? professionals.find(({ id }) => id === entry.professional_id) : undefined,
+              room: roomOf(entry.room_id),
+            }
+            return line ? <EntryLine {...shown} line={restOf ? 'rest' : line} /> : <CalendarEvent {...shown} />
           }}
           eventClick={({ event }) => {
-            const entry = byId.get(event.id)
+            const entry = byId.get(entryIdOf(event))
             if (entry) onOpen(entry)
             else if (event.start) openDay(event.start)
           }}

@@ -2,10 +2,11 @@ import { listAppointmentCalendar, moveAppointment } from '@postura/domain/appoin
 import { newId } from '@postura/domain/shared/ids'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildAppointment, MONDAY } from '~/testing/factories/appointment.factory'
 import { api } from '~/testing/fake-api'
+import { currentUrl } from '~/testing/render-app'
 import { answerCalendar, drag, entry, openCalendar } from '~/testing/steps/calendar.steps'
 import { toast } from '~/testing/steps/form.steps'
 
@@ -40,6 +41,32 @@ test('an appointment dragged two hours down is saved, notified and loaded again'
     },
   ])
   await expect.poll(() => api.calls(listAppointmentCalendar).length).toBe(asked + 1)
+})
+
+/** A press on an element, a move by so many pixels, and Escape before the release. */
+const dragAndEscape = async (on: Element, down: number): Promise<void> => {
+  const { left, top } = on.getBoundingClientRect()
+  const at = (y: number) => ({ bubbles: true, cancelable: true, button: 0, clientX: left + 20, clientY: top + 6 + y })
+  on.dispatchEvent(new MouseEvent('mousedown', at(0)))
+  for (const part of [0.3, 0.6, 1]) document.dispatchEvent(new MouseEvent('mousemove', at(part * down)))
+  await userEvent.keyboard('{Escape}')
+  on.dispatchEvent(new MouseEvent('mouseup', at(down)))
+  on.dispatchEvent(new MouseEvent('click', at(down)))
+}
+
+test('Escape takes a drag back, opens nothing and books nothing', async () => {
+  await open()
+  await dragAndEscape(anas.element(), 120)
+  await expect.element(anas).toHaveAccessibleName(/^09:00 – 10:00/)
+  const lane = document.querySelector('[data-date] [class*="_lane_"]')?.parentElement
+  await dragAndEscape(lane ?? document.body, 60)
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(currentUrl()).toContain('/admin/appointments?')
+  expect(sent()).toEqual([])
+  // The next drag works.
+  api.answer(moveAppointment, { ...at('11:00', '12:00'), changed: 1 })
+  await drag(anas, 4)
+  await expect.element(anas).toHaveAccessibleName(/^11:00 – 12:00/)
 })
 
 test('an appointment pulled by its lower edge becomes longer', { tags: 'long' }, async () => {

@@ -10,6 +10,7 @@ import type { CalendarView } from '@postura/domain/calendar/calendar-view'
 import { formatTotal } from '@postura/domain/shared/page'
 import { timeOf } from '@postura/domain/shared/time/zoned-time'
 import css from './calendar-grid.module.css'
+import now from './cards/now-line.module.css'
 
 /** The view names of the library. */
 export const viewNames = {
@@ -20,6 +21,11 @@ export const viewNames = {
 } as const satisfies Record<CalendarView, string>
 
 const HALF_HOUR = 30 * 60 * 1_000
+
+/** The class of a line of the grid that is not a full hour. */
+export const isBetweenHours: CalendarOptions['slotLaneClass'] = ({ time }) =>
+  time && time.milliseconds % (2 * HALF_HOUR) !== 0 && css.quarter
+
 const hourAndMinute = { hour: '2-digit', minute: '2-digit' } as const
 
 /** The options that do not depend on props. */
@@ -51,9 +57,9 @@ export const fixedOptions: CalendarOptions = {
   allDaySlot: false,
   timedText: 'Horários',
   nowIndicator: true,
-  nowIndicatorLineClass: css.nowLine,
-  nowIndicatorDotClass: css.nowDot,
-  nowIndicatorHeaderClass: css.nowTime,
+  nowIndicatorLineClass: now.nowLine,
+  nowIndicatorDotClass: now.nowDot,
+  nowIndicatorHeaderClass: now.nowTime,
   nowIndicatorHeaderContent: ({ date }) => timeOf(date),
   nonBusinessHoursClass: css.closed,
   backgroundEventClass: ({ event }) =>
@@ -70,6 +76,8 @@ export const fixedOptions: CalendarOptions = {
   columnMoreLinkClass: css.more,
   columnMoreLinkInnerClass: css.moreText,
   eventDisplay: 'block',
+  // The cards show their own time; the library would format each one.
+  displayEventTime: false,
   eventInnerClass: css.inner,
   eventInteractive: true,
   slotEventOverlap: false,

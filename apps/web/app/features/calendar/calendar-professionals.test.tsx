@@ -139,6 +139,19 @@ test('a clinic with one professional has no legend or filter', { tags: 'long' },
   await expect.element(page.getByText('Carla Nunes')).not.toBeInTheDocument()
 })
 
+test('a name of the legend shows one professional of a week, and all again', async () => {
+  api.answer(listProfessionals, [carla, davi])
+  await openCalendar({ span: 'week' })
+  const name = (pressed: boolean) => agenda().getByRole('button', { name: 'Davi Reis', exact: true, pressed })
+  await name(false).click()
+  await expect.element(entry('Ana Brandão')).not.toBeInTheDocument()
+  await expect.element(entry('Rui Melo')).toBeVisible()
+  await expect.element(page.getByLabelText('Profissional')).toHaveValue(davi.id)
+  await expectAccessible()
+  await name(true).click()
+  await expect.element(entry('Ana Brandão')).toBeVisible()
+})
+
 test('on mobile the names have no counts until the entries are loaded', async () => {
   api.answer(listProfessionals, [carla, davi])
   const arrive = api.hold(listAppointmentCalendar)

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
-import { buildAppointment } from '~/testing/factories/appointment.factory'
+import { buildAppointment, MONDAY } from '~/testing/factories/appointment.factory'
 import { buildClinic } from '~/testing/factories/clinic.factory'
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
@@ -143,7 +143,7 @@ test('a calendar whose classes fail to load shows no entries at all', { tags: 'l
 test('a slow calendar shows that it is loading', { tags: 'long' }, async () => {
   answerCalendar([ana])
   const release = api.hold(listAppointmentCalendar)
-  await openCalendar()
+  await renderApp(`/admin/appointments?view=calendar&span=day&date=${MONDAY}`)
   await expect.element(agenda().getByText('Carregando…')).toBeInTheDocument()
   release()
   await expect.element(entry('Ana Brandão')).toBeVisible()
@@ -219,7 +219,7 @@ test('an entry opens its record by click and by keyboard', async () => {
 })
 
 test('a holiday is shown above its day', { tags: 'long' }, async () => {
-  answerCalendar([])
+  answerCalendar([buildAppointment({ day: '2026-04-21' })])
   await openCalendar({ span: 'week', date: '2026-04-21' })
   await expect.poll(() => document.querySelectorAll('[data-dayoff="feriado"]')).toHaveLength(1)
 })

@@ -1,26 +1,36 @@
 import { UnstyledButton } from '@mantine/core'
 import { describeAbsences, describeDaysOff, listAway } from '@postura/domain/calendar/calendar.labels'
-import { type CalendarView, getVisibleDays, listDaysOff, weekOf } from '@postura/domain/calendar/calendar-view'
+import {
+  type CalendarView,
+  getVisibleDays,
+  listDaysOff,
+  listVisibleDays,
+  weekOf,
+} from '@postura/domain/calendar/calendar-view'
+import { isClosedAndEmpty, listClosedDays } from '@postura/domain/calendar/closed-days'
 import { isClosing } from '@postura/domain/closures/day-off'
 import { workingHoursOf } from '@postura/domain/professionals/professional.rules'
+import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { today } from '~/lib/today'
 import { useIsMobile } from '~/lib/use-is-mobile'
 import { ErrorState } from '~/ui/states/error-state'
 import { clinicQuery } from '../clinics/clinics.api'
 import { useClosures, useDayOffOn } from '../closures/use-days-off'
-import { ColorMark } from '../professionals/color-mark'
 import { professionalsQuery } from '../professionals/professionals.api'
 import { useProfessionalOptions } from '../professionals/use-professional-options'
 import css from './calendar.module.css'
 import type { CalendarProps } from './calendar.props'
 import type { AwayOn } from './calendar-events'
+import { ClosedDay, ClosedDays } from './closed/closed-days'
 import { useDayColumns } from './columns/use-day-columns'
 import { listWithin } from './entries/calendar-entry'
 import { useCalendarEntries } from './entries/use-calendar-entries'
 import { useCalendarMoves } from './entries/use-calendar-moves'
 import { CalendarSkeleton } from './loading/calendar-skeleton'
 import { CalendarPhoneBar } from './toolbar/calendar-phone-bar'
+import { ProfessionalLegend } from './toolbar/professional-legend'
 import { useCalendarView } from './use-calendar-view'
 
 const nothing: readonly never[] = []
@@ -60,6 +70,16 @@ export function Calendar(props: CalendarProps) {
   const columns = useDayColumns(view, date, shown, professional)
   const hasColumns = columns.length > 0
   const hours = workingHoursOf(professional, everyone, clinic.data?.working_hours ?? null)
+  const team = useMemo(
+    () => ({ hours, professionals: professional === null ? everyone : nothing, dayOffOn }),
+    [hours, professional, everyone, dayOffOn],
+  )
+  // A week has no columns for days without work.
+  const closed = useMemo<readonly CivilDate[]>(
+    () => (view === 'week' ? listClosedDays(listVisibleDays(view, date), shown, { ...team, today: today() }) : nothing),
+    [view, date, shown, team],
+  )
+  const isClosed = !isStale && view === 'day' && isClosedAndEmpty(date, shown, team)
   // The calendar works without clinic settings and professionals, but waits for them to avoid a layout shift.
   const isWaiting = !entries || clinic.isPending || isAskingWho
   const skeleton = <CalendarSkeleton view={view} date={date} professional={professional} />
@@ -79,18 +99,27 @@ export function Calendar(props: CalendarProps) {
           entries={entries && listWithin(placed, { from, to }, null)}
           dayOffOn={dayOffOn}
           away={view === 'day' ? awayOn(date) : nothing}
+          // The columns name the professionals.
+          hasNames={!hasColumns || isWaiting || isClosed || failure !== null}
         />
       )}
       {/* The columns or the entries of a day name their professional, and a phone has the names above, on a day with who is away. */}
       <Notes
         view={view}
-        daysOff={listDaysOff(view, date, dayOffOn)}
+        daysOff={listDaysOff(view, date, dayOffOn).filter((each) => !isClosed && !closed.includes(each.date))}
+        closed={closed.length > 0 && <ClosedDays days={closed} dayOffOn={dayOffOn} onShow={onShow} />}
         absences={
           professional === null && !withStrip && !hasColumns
             ? describeAbsences(closures, { from, to }, choices)
             : nothing
         }
-        legend={isMobile || view === 'day' || professional !== null ? nothing : choices}
+        legend={
+          !isMobile &&
+          view !== 'day' &&
+          choices.length > 0 && (
+            <ProfessionalLegend professionals={choices} professional={professional} onProfessional={onProfessional} />
+          )
+        }
       />
       {failure ? (
         <div className={css.failure}>
@@ -98,6 +127,8 @@ export function Calendar(props: CalendarProps) {
         </div>
       ) : isWaiting ? (
         skeleton
+      ) : isClosed ? (
+        <ClosedDay date={date} dayOffOn={dayOffOn} onCreate={onCreate} />
       ) : (
         <Suspense fallback={skeleton}>
           <CalendarBody
@@ -113,7 +144,9 @@ export function Calendar(props: CalendarProps) {
             dayOffOn={dayOffOn}
             awayOn={awayOn}
             professional={professional}
+            closed={closed}
             onShow={onShow}
+            onProfessional={onProfessional}
             onOpen={onOpen}
             onCreate={onCreate}
             onMove={move}
@@ -129,26 +162,19 @@ type NotesProps = {
   view: CalendarView
   daysOff: ReturnType<typeof listDaysOff>
   absences: readonly string[]
-  legend: ReturnType<typeof useProfessionalOptions>
+  legend: ReactNode
+  closed: ReactNode
 }
 
 /** Names the visible days off, the absences and the colors of the professionals. */
-function Notes({ view, daysOff, absences, legend }: NotesProps) {
+function Notes({ view, daysOff, absences, legend, closed }: NotesProps) {
   const reasons = [...describeDaysOff(daysOff, view), ...absences]
-  if (reasons.length === 0 && legend.length === 0) return null
+  if (reasons.length === 0 && !legend && !closed) return null
   return (
     <div className={css.notes}>
-      {legend.length > 0 && (
-        <ul className={css.legend} aria-label="Profissionais">
-          {legend.map(({ id, name, color }) => (
-            <li key={id}>
-              <ColorMark color={color} />
-              {name}
-            </li>
-          ))}
-        </ul>
-      )}
+      {legend}
       {reasons.length > 0 && <Reasons reasons={reasons} />}
+      {closed}
     </div>
   )
 }

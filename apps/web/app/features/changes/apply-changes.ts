@@ -33,12 +33,19 @@ export const createChangeApplier = () => {
     if (!isLoading && !isEnded)
       timer ??= setTimeout(apply, TOGETHER_MS + (isEverything ? Math.random() * SPREAD_MS : 0))
   }
+  /** A change that waits already waits longer. */
+  const loadEverything = (): void => {
+    if (isEverything) return
+    isEverything = true
+    clearTimeout(timer)
+    timer = undefined
+  }
   document.addEventListener('visibilitychange', schedule)
 
   return {
     hear: (message: ChangeMessage): void => {
       if (message.type === 'ready') return
-      if (message.type === 'missed') isEverything = true
+      if (message.type === 'missed') loadEverything()
       else if (isOwnChange(message.change)) return
       else tables.add(message.table)
       schedule()

@@ -3,7 +3,7 @@ import { streamChanges } from '@postura/domain/changes/change.endpoints'
 import { getHistory } from '@postura/domain/history/history.endpoints'
 import { getPatient, listPatients, setPatientArchived, updatePatient } from '@postura/domain/patients/patient.endpoints'
 import { newId } from '@postura/domain/shared/ids'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { call } from '~/lib/api-client'
 import { answerPrompt, askForPassword } from '~/lib/session/session-prompt'
@@ -83,6 +83,20 @@ test('a lost stream is opened again after the last message, and everything is lo
   expect(api.calls(streamChanges)[1]?.query.after).toMatch(/:1$/)
   stream.send({ type: 'missed' })
   await expect.element(row('Bia Castro')).toBeVisible()
+})
+
+test('a page that missed something spreads its load also if a change waits already', async () => {
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  onTestFinished(() => random.mockRestore())
+  const { stream } = await openList()
+  const before = api.calls(listPatients).length
+  stream.tellOf('patients')
+  stream.send({ type: 'missed' })
+  await pause()
+  stream.send({ type: 'missed' })
+  await pause()
+  expect(api.calls(listPatients).length).toBe(before)
+  await expect.poll(() => api.calls(listPatients).length, { timeout: 2_000 }).toBe(before + 1)
 })
 
 test('a server without streams changes nothing on the page', async () => {

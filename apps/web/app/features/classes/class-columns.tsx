@@ -3,7 +3,6 @@ import type { GroupClass } from '@postura/domain/classes/class'
 import { DateTimeRange } from '~/ui/date-time-range'
 import type { Columns } from '~/ui/list/data-table'
 import { ProfessionalMark } from '../professionals/professional-mark'
-import css from './class-columns.module.css'
 import { SeatsBadge } from './seats/seats-badge'
 import { SeatsMeter } from './seats/seats-meter'
 
@@ -21,15 +20,18 @@ export const classColumns = (onOpen: (of: GroupClass) => void): Columns<GroupCla
           {description}
         </Text>
       ),
+    belowOnCard: (each) => (
+      <>
+        <SeatsBadge of={each} />
+        <ProfessionalMark id={each.professional_id} />
+        {each.description && <span>{each.description}</span>}
+      </>
+    ),
   },
   {
     label: 'Horário',
-    obvious: true,
-    render: (each) => (
-      <span className={css.times}>
-        <DateTimeRange of={each} />
-      </span>
-    ),
+    leads: true,
+    render: (each) => <DateTimeRange of={each} isInDay />,
     below: ({ professional_id }) => <ProfessionalMark id={professional_id} />,
     figures: true,
   },
@@ -43,6 +45,7 @@ export const classColumns = (onOpen: (of: GroupClass) => void): Columns<GroupCla
       </SeatsMeter>
     ),
     below: (each) => <SeatsBadge of={each} />,
+    belowInTable: true,
     figures: true,
   },
 ]

@@ -5,13 +5,16 @@ import { groupsTitle } from '@postura/domain/classes/groups/group.labels'
 import { makeupsTitle } from '@postura/domain/classes/makeups/makeup.labels'
 import { allProfessionalsLabel } from '@postura/domain/reports/report.labels'
 import { type Period, periodLabels, periods } from '@postura/domain/scheduling/period'
+import { describeListDay } from '@postura/domain/scheduling/scheduling.labels'
+import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
 import { usePanel } from '~/lib/layers/use-panel'
+import { today } from '~/lib/today'
 import { useListUrlState } from '~/lib/use-list-url-state'
 import { ActionButton } from '~/ui/actions/action-button'
 import { SearchField } from '~/ui/fields/search-field'
-import { IconCalendarRepeat, IconPlus } from '~/ui/icons/icons'
+import { IconCalendarRepeat, IconPlus, IconStretching } from '~/ui/icons/icons'
 import { PagedTable } from '~/ui/list/paged-table'
 import { PageHeader } from '~/ui/page-header'
 import { EmptyState } from '~/ui/states/empty-state'
@@ -86,6 +89,8 @@ export default function ClassList() {
             aria-label="Profissional"
             professionals={professionals}
             noneLabel={allProfessionalsLabel}
+            flex="1 1 8rem"
+            maw="16rem"
             value={professional ?? ''}
             onChange={(event) => show({ professional: event.currentTarget.value })}
           />
@@ -100,6 +105,8 @@ export default function ClassList() {
           page={data}
           address={address}
           noun={classNoun}
+          hasLowCards
+          groupOf={({ start_time }) => describeListDay(civilDateOf(start_time), today())}
           nothingFound={noClassFound}
           actions={{ nameOf: ({ title }) => title, of: actions.of }}
           isStale={isPlaceholderData}
@@ -126,6 +133,7 @@ function NothingFound({ q, period, professional, show }: Filters & { show: (chan
   return (
     <EmptyState
       title={noClassFound}
+      icon={!(q || professional) && elsewhere === 0 && <IconStretching stroke={1.75} />}
       actions={[
         elsewhere > 0 && {
           label: describeOtherClassPeriod(elsewhere, other),

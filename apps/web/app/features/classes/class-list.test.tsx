@@ -103,6 +103,7 @@ test('every class shows its time, its description and its seats', async () => {
   )
   await renderApp('/admin/classes')
   await expect.element(row('Aparelhos')).toMatchTextContent('Reforço lombar na sala 2')
+  await expect.element(page.getByRole('rowgroup').getByText('Quarta, 18 de março')).toBeVisible()
   await expect.element(row('Aparelhos')).toMatchTextContent('qua, 18/03/2026 18:00 – 19:00')
   await expect.element(row('Aparelhos')).toMatchTextContent('2/10')
   await expect.element(row('Aparelhos')).not.toMatchTextContent('Lotada')
@@ -128,7 +129,7 @@ test('the professionals beside the times begin at the same place', async () => {
 
 test('on a phone the name of a professional is in one line', async () => {
   const eduardo = buildProfessional({ name: 'Eduardo Lima de Albuquerque' })
-  api.answer(listProfessionals, [buildProfessional({ name: 'Davi Reis' }), eduardo])
+  api.answer(listProfessionals, [buildProfessional({ name: 'Eduardo Reis' }), eduardo])
   api.answer(listClasses, buildPage([buildClass({ professional_id: eduardo.id })]))
   await renderApp('/admin/classes', { look: 'phone' })
   const name = page.getByRole('list', { name: 'Aulas' }).getByText(eduardo.name)

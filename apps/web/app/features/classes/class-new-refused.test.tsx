@@ -75,6 +75,7 @@ test('a conflict is shown while typing, and the class can be squeezed in from th
     .poll(() => api.calls(findConflicts).at(-1)?.body)
     .toEqual({
       patient_id: null,
+      except: [],
       slots: [{ start_time: '2026-03-18T17:30:00.000Z', end_time: '2026-03-18T18:30:00.000Z' }],
     })
   await expectAccessible()

@@ -56,7 +56,6 @@ function AddClass({ id, initial, onProfessional }: AddClassProps) {
 
   const save = async (wanted: ClassDraft, { squeeze_in, when_full }: Partial<ClassOverrides>) => {
     const { professional_id, room_id, start_time, end_time, ...subject } = toClassInput(wanted)
-    onProfessional(professional_id)
     const input = {
       id,
       ...subject,
@@ -75,7 +74,10 @@ function AddClass({ id, initial, onProfessional }: AddClassProps) {
       <ClassForm
         initial={initial}
         save={save}
-        onSaved={() => navigate(typed.date < today() ? `${PATH}?period=past` : back())}
+        onSaved={() => {
+          onProfessional(typed.professional_id)
+          return navigate(typed.date < today() ? `${PATH}?period=past` : back())
+        }}
         back={back()}
         repetition={series}
         onChange={setTyped}

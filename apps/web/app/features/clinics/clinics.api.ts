@@ -5,6 +5,7 @@ import type { ClientBody } from '@postura/domain/endpoint'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
 import { endpointQuery, queryClient } from '~/lib/query-client'
+import { setClinicZone } from '~/lib/today'
 import { meQuery } from '../accounts/accounts.api'
 import { useUndoableMutation } from '../history/use-undoable-mutation'
 
@@ -16,11 +17,12 @@ const saving = <B>(save: (body: B) => Promise<Clinic>) => ({
   onSuccess: (clinic: Clinic) => queryClient.setQueryData(clinicQuery.queryKey, clinic),
 })
 
-/** The layout reloads the page when the zone of the signed-in person has changed. */
+/** This page stays, with its undo: the settings show nothing in the old zone. Other windows, and an undo, load the page again. */
 export const useChangeTimeZone = () =>
   useUndoableMutation({
     change: async ({ id: _, ...body }: ClientBody<typeof endpoints.changeTimeZone> & { id: string }, changeId) => {
       const clinic = await call(endpoints.changeTimeZone, { body }, { changeId })
+      setClinicZone(clinic.time_zone)
       await queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
       return clinic
     },
@@ -51,3 +53,10 @@ export const useUpdateSecurity = () =>
     ...saving((body: ClientBody<typeof endpoints.updateSecurity>) => call(endpoints.updateSecurity, { body })),
     onSettled: () => queryClient.invalidateQueries({ queryKey: meQuery.queryKey }),
   })
+
+export const useUpdateClinicalSettings = () =>
+  useMutation(
+    saving((body: ClientBody<typeof endpoints.updateClinicalSettings>) =>
+      call(endpoints.updateClinicalSettings, { body }),
+    ),
+  )

@@ -42,7 +42,7 @@ export function DayField({ day, hours, errors, onChange }: DayFieldProps) {
           />
           {breaks.map((pause, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: reason: a break has no other identity than its place
-            <Group key={`${breaks.length} ${at}`} gap="xs">
+            <Group key={at} gap="xs">
               <Text span c="dimmed">
                 pausa
               </Text>
@@ -97,7 +97,7 @@ function SpanFields({ of, span: { start, end }, wrong, onChange }: SpanFieldsPro
     <Group gap={6} className={css.span ?? ''}>
       <TimeField
         aria-label={`Início, ${of}`}
-        defaultValue={start}
+        value={start}
         error={wrong('start')}
         // A new break is focused, so that it can be typed at once.
         autoFocus={start === '' && end === ''}
@@ -107,7 +107,7 @@ function SpanFields({ of, span: { start, end }, wrong, onChange }: SpanFieldsPro
       <Text span>às</Text>
       <TimeField
         aria-label={`Fim, ${of}`}
-        defaultValue={end}
+        value={end}
         error={wrong('end')}
         w="4.75rem"
         onChange={(typed) => onChange({ start, end: typed })}

@@ -38,8 +38,6 @@ export function HoursField({ label, initial, errors, onChange }: HoursFieldProps
   // Grouped once, so that a day does not move while it is edited.
   const [groups] = useState(() => groupEqualDays(initial))
   const [opened, setOpened] = useState<readonly (readonly Weekday[])[]>([])
-  // Day fields keep their own text, so copied hours need new keys to be rendered.
-  const [copies, setCopies] = useState(0)
   const change = (next: WorkingHours) => {
     setHours(next)
     onChange(next)
@@ -48,7 +46,6 @@ export function HoursField({ label, initial, errors, onChange }: HoursFieldProps
   const copy = (day: Weekday) => {
     const entries = weekdays.map((each) => [each, hours[each] && hours[day]])
     change(Object.fromEntries(entries) as WorkingHours)
-    setCopies(copies + 1)
     showToast({ message: `Horário de ${weekdayLabels[day].toLowerCase()} repetido. Falta salvar.` })
   }
   return (
@@ -60,7 +57,7 @@ export function HoursField({ label, initial, errors, onChange }: HoursFieldProps
             <OpenGroup key={days[0]}>
               {days.map((day) => (
                 <DayField
-                  key={`${day} ${copies}`}
+                  key={day}
                   day={day}
                   hours={hours[day]}
                   errors={errorsOf(errors, day)}

@@ -1,18 +1,31 @@
+import { NativeSelect } from '@mantine/core'
 import { listOrders } from '@postura/domain/billing/order.endpoints'
+import { listOwnReads, listReads } from '@postura/domain/clinical/clinical-reads.endpoints'
+import { clinicalSettingsTitle } from '@postura/domain/clinical/settings/clinical-settings.labels'
 import { getClinic } from '@postura/domain/clinics/clinic.endpoints'
 import type { Closure } from '@postura/domain/closures/closure'
 import { listClosures } from '@postura/domain/closures/closure.endpoints'
 import { setCommissionRule } from '@postura/domain/commissions/commission.endpoints'
 import { ruleActionLabel } from '@postura/domain/commissions/commission.labels'
+import { deleteClinic } from '@postura/domain/erasure/clinic-deletion.endpoints'
+import { exportClinic } from '@postura/domain/exports/export.endpoints'
+import { exportPartLabel } from '@postura/domain/exports/export.labels'
+import { importPatients } from '@postura/domain/imports/import.endpoints'
 import { listTeam } from '@postura/domain/members/member.endpoints'
+import { remindersPartLabel } from '@postura/domain/messages/message.labels'
+import { listPrices } from '@postura/domain/prices/price.endpoints'
+import { pricesTitle } from '@postura/domain/prices/price.labels'
+import { listCalendarFeeds } from '@postura/domain/professionals/feed/calendar-feed.endpoints'
+import { feedActionLabel } from '@postura/domain/professionals/feed/calendar-feed.labels'
 import type { Professional } from '@postura/domain/professionals/professional'
-import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
+import { listProfessionals, updateProfessional } from '@postura/domain/professionals/professional.endpoints'
 import { listRooms } from '@postura/domain/rooms/room.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { href, Navigate, NavLink, useLocation } from 'react-router'
+import { href, Navigate, NavLink, useLocation, useNavigate } from 'react-router'
+import { useIsMobile } from '~/lib/use-is-mobile'
 import { useRecordDialog } from '~/ui/edit/use-record-dialog'
-import { IconPercentage } from '~/ui/icons/icons'
+import { IconCalendarEvent, IconPercentage } from '~/ui/icons/icons'
 import { PageHeader } from '~/ui/page-header'
 import { PasswordCard } from '../accounts/settings/password-card'
 import { ProfileCard } from '../accounts/settings/profile-card'
@@ -21,11 +34,23 @@ import { SessionsCard } from '../accounts/settings/sessions-card'
 import { PlanSection } from '../billing/plan/plan-section'
 import { ClosureBookings } from '../calendar/closure-bookings'
 import { ClosureBookingsDialog } from '../classes/cancellations/absence-dialog'
+import { CopySection } from '../clinical/copy/copy-section'
+import { OwnReads } from '../clinical/reads/own-reads'
+import { ReadLog } from '../clinical/reads/read-log'
+import { ClinicalSettingsCard } from '../clinical/settings/clinical-settings-card'
 import { ClosuresCard } from '../closures/closures-card'
-import { CommissionRuleDialog } from '../commissions/commission-rule-dialog'
+import { CommissionRuleDialog, type RuleOwner } from '../commissions/commission-rule-dialog'
+import { DeleteAccountCard } from '../erasure/account/delete-account-card'
+import { DeleteClinicCard } from '../erasure/clinic/delete-clinic-card'
+import { ExportCard } from '../exports/export-card'
+import { ImportCard } from '../imports/import-card'
 import { LeaveCard } from '../members/leave-card'
 import { teamQuery } from '../members/members.api'
 import { TeamCard } from '../members/team-card'
+import { RemindersCard } from '../messages/reminders-card'
+import { PricesCard } from '../prices/prices-card'
+import { calendarFeedsQuery } from '../professionals/feed/calendar-feed.api'
+import { CalendarFeedDialog } from '../professionals/feed/calendar-feed-dialog'
 import { ProfessionalsCard } from '../professionals/professionals-card'
 import { RoomsCard } from '../rooms/rooms-card'
 import { ForbiddenNotice } from '../team/forbidden-notice'
@@ -49,6 +74,7 @@ function Account() {
       <ProfileCard />
       <PasswordCard />
       <LeaveCard />
+      <DeleteAccountCard />
     </>
   )
 }
@@ -64,16 +90,27 @@ function ClinicData() {
 
 function Professionals() {
   const may = useMay()
-  const rules = useRecordDialog<Professional>()
+  const rules = useRecordDialog<RuleOwner>()
+  const feeds = useRecordDialog<Professional>()
+  const { data: addresses = [] } = useQuery({ ...calendarFeedsQuery, enabled: may(listCalendarFeeds.needs) })
+  // Whoever manages the clinic decides for everyone, so the dialog and not a missing action says that the list failed.
+  const mayHaveFeed = ({ id, archived_at }: Professional) =>
+    may(updateProfessional.needs)
+      ? archived_at === null
+      : addresses.some(({ professional_id }) => professional_id === id)
   return (
     <>
       <ProfessionalsCard
-        more={(professional) =>
-          may(setCommissionRule.needs)
+        more={(professional) => [
+          ...(may(setCommissionRule.needs)
             ? [{ label: ruleActionLabel, icon: IconPercentage, onClick: () => rules.open(professional) }]
-            : []
-        }
+            : []),
+          ...(mayHaveFeed(professional)
+            ? [{ label: feedActionLabel, icon: IconCalendarEvent, onClick: () => feeds.open(professional) }]
+            : []),
+        ]}
       />
+      <CalendarFeedDialog dialog={feeds} />
       <CommissionRuleDialog dialog={rules} />
     </>
   )
@@ -93,6 +130,17 @@ function Hours() {
     <>
       <ScheduleCard />
       <TimeZoneCard />
+    </>
+  )
+}
+
+function OwnData() {
+  const may = useMay()
+  return (
+    <>
+      <ImportCard />
+      {may(exportClinic.needs) && <ExportCard />}
+      {may(deleteClinic.needs) && <DeleteClinicCard />}
     </>
   )
 }
@@ -118,6 +166,23 @@ function Team() {
           <SecurityCard />
         </>
       )}
+    </>
+  )
+}
+
+/** Whoever manages the clinic sees who read; everyone sees what they read themselves. */
+function ClinicalRecord() {
+  const may = useMay()
+  return (
+    <>
+      {may(listReads.needs) && (
+        <>
+          <ClinicalSettingsCard />
+          <CopySection />
+          <ReadLog />
+        </>
+      )}
+      <OwnReads />
     </>
   )
 }
@@ -154,11 +219,27 @@ const parts: readonly Part[] = [
     anchor: '#profissionais',
     ...opensWith(listProfessionals),
   },
+  { part: 'prices', label: pricesTitle, Content: PricesCard, anchor: '#precos', ...opensWith(listPrices) },
   { part: 'rooms', label: 'Salas', Content: RoomsCard, anchor: '#salas', ...opensWith(listRooms) },
   { part: 'team', label: 'Equipe', Content: Team, anchor: '#equipe', ...opensWith(listTeam) },
   { part: 'schedule', label: 'Horários', Content: Hours, anchor: '#horarios', ...opensWith(getClinic) },
   { part: 'closures', label: 'Fechamentos', Content: Closures, anchor: '#fechamentos', ...opensWith(listClosures) },
   { part: 'makeups', label: 'Reposições', Content: MakeupsCard, anchor: '#reposicoes', ...opensWith(getClinic) },
+  {
+    part: 'reminders',
+    label: remindersPartLabel,
+    Content: RemindersCard,
+    anchor: '#lembretes',
+    ...opensWith(getClinic),
+  },
+  {
+    part: 'clinical',
+    label: clinicalSettingsTitle,
+    Content: ClinicalRecord,
+    anchor: '#prontuario',
+    ...opensWith(listOwnReads),
+  },
+  { part: 'data', label: exportPartLabel, Content: OwnData, anchor: '#dados', ...opensWith(importPatients) },
   { part: 'sessions', label: 'Segurança', Content: Security, anchor: '#sessoes', ...everybody },
 ]
 
@@ -175,9 +256,11 @@ export const meta = ({ params }: Route.MetaArgs) => {
 export default function Settings({ params }: Route.ComponentProps) {
   const { hash } = useLocation()
   const may = useMay()
+  const navigate = useNavigate()
+  const isMobile = useIsMobile()
   const shown = findPart(params.part)
   const tabs = useRef<HTMLElement>(null)
-  // On a phone the chosen tab may be outside the row.
+  // On a tablet the chosen tab may be outside the row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: reason: runs once for each part
   useEffect(() => {
     tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
@@ -185,18 +268,27 @@ export default function Settings({ params }: Route.ComponentProps) {
   const linked = parts.find(({ anchor, part }) => anchor === hash && part !== params.part)
   if (linked) return <Navigate to={pathOf(linked)} replace />
   if (!shown) return <UnknownPage />
+  const offered = parts.filter((each) => mayOpen(may, each))
   return (
     <>
       <PageHeader title="Configurações" />
-      <nav aria-label="Configurações" className={css.parts} data-scrolls ref={tabs}>
-        {parts
-          .filter((each) => mayOpen(may, each))
-          .map((each) => (
+      {isMobile ? (
+        <NativeSelect
+          aria-label="Parte das configurações"
+          mb="md"
+          value={pathOf(shown)}
+          onChange={({ currentTarget }) => navigate(currentTarget.value)}
+          data={offered.map((each) => ({ value: pathOf(each), label: each.label }))}
+        />
+      ) : (
+        <nav aria-label="Configurações" className={css.parts} data-scrolls ref={tabs}>
+          {offered.map((each) => (
             <NavLink key={each.label} to={pathOf(each)} end>
               {each.label}
             </NavLink>
           ))}
-      </nav>
+        </nav>
+      )}
       <div className={css.content}>{mayOpen(may, shown) ? <shown.Content /> : <ForbiddenNotice />}</div>
     </>
   )

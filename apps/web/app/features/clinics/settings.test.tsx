@@ -4,7 +4,6 @@ import { endSession, listSessions } from '@postura/domain/accounts/sessions.endp
 import { getClinic, updateIdentity, updateReceiving } from '@postura/domain/clinics/clinic.endpoints'
 import { AppError } from '@postura/domain/errors'
 import { getClinicHistory } from '@postura/domain/history/history.endpoints'
-import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { newId } from '@postura/domain/shared/ids'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -32,11 +31,15 @@ test('each part of the settings has its address and a link', async () => {
     ['Clínica', '/admin/settings/clinic'],
     ['Recebimento', '/admin/settings/receiving'],
     ['Profissionais', '/admin/settings/professionals'],
+    ['Preços', '/admin/settings/prices'],
     ['Salas', '/admin/settings/rooms'],
     ['Equipe', '/admin/settings/team'],
     ['Horários', '/admin/settings/schedule'],
     ['Fechamentos', '/admin/settings/closures'],
     ['Reposições', '/admin/settings/makeups'],
+    ['Lembretes', '/admin/settings/reminders'],
+    ['Prontuário', '/admin/settings/clinical'],
+    ['Meus dados', '/admin/settings/data'],
     ['Segurança', '/admin/settings/sessions'],
   ])
   await page.getByRole('link', { name: 'Horários' }).click()
@@ -61,20 +64,24 @@ test('an unknown part of the settings opens the dashboard and says why', async (
   await expect.poll(currentUrl).toBe('/admin')
 })
 
-test('on mobile the chosen tab is visible', async () => {
+test('on mobile one field names the part that is shown and opens every other', async () => {
   await openSettings('sessions', 'phone')
-  const tab = page.getByRole('link', { name: 'Segurança' }).element().getBoundingClientRect()
-  expect(tab.right).toBeLessThanOrEqual(390)
+  const field = page.getByLabelText('Parte das configurações')
+  await expect.element(field).toHaveDisplayValue('Segurança')
+  await field.selectOptions('Horários')
+  await expect.poll(currentUrl).toBe('/admin/settings/schedule')
+  await expect.element(dayGroup('Segunda a sexta')).toBeVisible()
 })
 
-test('on mobile a tab that was chosen at the edge is shown as a whole', async () => {
-  api.answer(listProfessionals, [])
-  await openSettings('profile', 'phone')
-  const tab = page.getByRole('link', { name: 'Profissionais' })
+test('on a tablet a tab that was chosen at the edge is shown as a whole', async () => {
+  await openSettings('profile')
+  await page.viewport(768, 1024)
+  const tab = page.getByRole('link', { name: 'Segurança' })
+  expect(tab.element().getBoundingClientRect().right).toBeGreaterThan(768)
   // A click of the browser's own, which does not scroll.
   tab.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   await expect.element(tab).toHaveAttribute('aria-current', 'page')
-  await expect.poll(() => tab.element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
+  await expect.poll(() => tab.element().getBoundingClientRect().right).toBeLessThanOrEqual(768)
 })
 
 test('the settings with text at twice the size fit a phone', { tags: 'long' }, async () => {

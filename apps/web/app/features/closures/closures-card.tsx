@@ -14,9 +14,9 @@ import { type ReactNode, useState } from 'react'
 import { notifyError } from '~/lib/notify-error'
 import { today } from '~/lib/today'
 import { useRecordDialog } from '~/ui/edit/use-record-dialog'
-import { IconPencil, IconPlus, IconTrash } from '~/ui/icons/icons'
-import { type Columns, DataTable } from '~/ui/list/data-table'
-import { Section } from '~/ui/section'
+import { IconPencil, IconTrash } from '~/ui/icons/icons'
+import type { Columns } from '~/ui/list/data-table'
+import { ListCard } from '~/ui/list/list-card'
 import { professionalsQuery } from '../professionals/professionals.api'
 import { useMay } from '../team/use-may'
 import { ClosureDialog } from './closure-dialog'
@@ -50,45 +50,34 @@ export function ClosuresCard({ renderBookings, onSaved }: ClosuresCardProps) {
     ...(professionals.length > 1 ? [{ label: closureLabels.professional_id, render: whoOf }] : []),
   ]
   return (
-    <Section
+    <ListCard
       title={closuresTitle}
-      action={
-        may(createClosure.needs) && (
-          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new')}>
-            Adicionar
-          </Button>
-        )
-      }
+      hint={closuresExplanation}
+      onAdd={may(createClosure.needs) ? () => dialog.open('new') : undefined}
+      notice={saved && renderBookings(saved)}
+      columns={columns}
+      rows={shown}
+      actions={{
+        nameOf: ({ name }) => name,
+        of: (closure) => [
+          ...(may(updateClosure.needs)
+            ? [{ label: 'Editar', icon: IconPencil, onClick: () => dialog.open(closure) }]
+            : []),
+          ...(may(deleteClosure.needs)
+            ? [
+                {
+                  label: 'Excluir',
+                  icon: IconTrash,
+                  onClick: () => deleting.mutate(closure, { onError: notifyError }),
+                },
+              ]
+            : []),
+        ],
+      }}
+      error={error}
+      onRetry={refetch}
+      empty={<Text>Nenhum fechamento a partir de hoje.</Text>}
     >
-      <Text c="dimmed" mb="sm">
-        {closuresExplanation}
-      </Text>
-      {saved && renderBookings(saved)}
-      <DataTable
-        label={closuresTitle}
-        columns={columns}
-        rows={shown}
-        actions={{
-          nameOf: ({ name }) => name,
-          of: (closure) => [
-            ...(may(updateClosure.needs)
-              ? [{ label: 'Editar', icon: IconPencil, onClick: () => dialog.open(closure) }]
-              : []),
-            ...(may(deleteClosure.needs)
-              ? [
-                  {
-                    label: 'Excluir',
-                    icon: IconTrash,
-                    onClick: () => deleting.mutate(closure, { onError: notifyError }),
-                  },
-                ]
-              : []),
-          ],
-        }}
-        error={error}
-        onRetry={refetch}
-        empty={<Text>Nenhum fechamento a partir de hoje.</Text>}
-      />
       {past.length > 0 && (
         <Button variant="default" mt="sm" aria-expanded={hasPast} onClick={togglePast}>
           {hasPast ? 'Ocultar anteriores' : 'Mostrar anteriores'}
@@ -101,6 +90,6 @@ export function ClosuresCard({ renderBookings, onSaved }: ClosuresCardProps) {
           onSaved(closure)
         }}
       />
-    </Section>
+    </ListCard>
   )
 }

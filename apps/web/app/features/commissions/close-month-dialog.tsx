@@ -1,20 +1,22 @@
-import { Stack, Table, Text } from '@mantine/core'
+import { Alert, Stack, Table, Text } from '@mantine/core'
 import type { Commission } from '@postura/domain/commissions/commission'
 import {
   closeMonthFailure,
   closeMonthLabel,
   closeMonthMessage,
   commissionLabels,
+  describeOpenMonths,
 } from '@postura/domain/commissions/commission.labels'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { spellMonth } from '@postura/domain/shared/time/civil-date'
+import { useQuery } from '@tanstack/react-query'
 import { useAttempt } from '~/lib/forms/use-attempt'
 import { RecordDialog } from '~/ui/actions/record-dialog'
 import { FormStack } from '~/ui/edit/form-stack'
 import type { RecordDialogState } from '~/ui/edit/use-record-dialog'
 import { FormButtons } from '~/ui/fields/form-buttons'
 import { FormError } from '~/ui/states/form-error'
-import { useCloseMonth } from './commissions.api'
+import { openMonthsQuery, useCloseMonth } from './commissions.api'
 
 export type MonthToClose = { id: string; month: string; professionals: readonly Commission[] }
 
@@ -33,6 +35,7 @@ function CloseMonthForm({ closing, onClose, onDone }: CloseMonthFormProps) {
   const { mutateAsync: close } = useCloseMonth()
   const { attempt, busy, problem } = useAttempt(closeMonthFailure)
   const { month, professionals } = closing
+  const { data: before = [] } = useQuery(openMonthsQuery(month))
   return (
     <FormStack
       onSubmit={async (event) => {
@@ -44,6 +47,11 @@ function CloseMonthForm({ closing, onClose, onDone }: CloseMonthFormProps) {
         <Text fw={600}>{spellMonth(month)}</Text>
         <Text>{closeMonthMessage}</Text>
       </Stack>
+      {before.length > 0 && (
+        <Alert color="yellow" py="xs" role="status">
+          {describeOpenMonths(before)}
+        </Alert>
+      )}
       <FormError problem={problem} />
       <Table>
         <Table.Thead>

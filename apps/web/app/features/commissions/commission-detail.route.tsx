@@ -1,6 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import type { CommissionDetail, CommissionRow } from '@postura/domain/commissions/commission'
-import { getCommission, reopenCommission } from '@postura/domain/commissions/commission.endpoints'
+import { getCommission, reopenCommission, setCommissionRule } from '@postura/domain/commissions/commission.endpoints'
 import {
   clinicShareLabel,
   commissionLabels,
@@ -28,6 +28,7 @@ import { today } from '~/lib/today'
 import { useListUrlState } from '~/lib/use-list-url-state'
 import type { Action } from '~/ui/actions/action'
 import { ActionButton } from '~/ui/actions/action-button'
+import { useRecordDialog } from '~/ui/edit/use-record-dialog'
 import { isRepeatedClick } from '~/ui/export/is-repeated-click'
 import { IconArrowBackUp, IconChevronLeft, IconDownload, IconHistory } from '~/ui/icons/icons'
 import { type Columns, DataTable } from '~/ui/list/data-table'
@@ -41,6 +42,7 @@ import { HistoryPanel } from '../history/history-panel'
 import { opensWith } from '../team/page-needs'
 import { useMay } from '../team/use-may'
 import type { Route } from './+types/commission-detail.route'
+import { CommissionRuleDialog, type RuleOwner } from './commission-rule-dialog'
 import { CommissionState } from './commission-state'
 import { commissionQuery, useReopenMonth } from './commissions.api'
 
@@ -50,7 +52,7 @@ export const meta = () => [{ title: 'Repasse | Postura' }]
 
 type Row = CommissionRow & { id: string }
 
-const columns: Columns<Row> = [
+const columnsOf = (onRule: (() => void) | undefined): Columns<Row> => [
   {
     label: commissionRowLabels.patient_name,
     render: ({ patient_name }) => patient_name,
@@ -63,7 +65,17 @@ const columns: Columns<Row> = [
     money: true,
     render: ({ received_cents }) => formatMoney(received_cents),
   },
-  { label: commissionRowLabels.share, render: describeRowShare },
+  {
+    label: commissionRowLabels.share,
+    render: (row) =>
+      row.share === null && onRule ? (
+        <Anchor component="button" type="button" inherit underline="always" onClick={onRule}>
+          {describeRowShare(row)}
+        </Anchor>
+      ) : (
+        describeRowShare(row)
+      ),
+  },
   {
     label: commissionRowLabels.share_cents,
     money: true,
@@ -80,6 +92,8 @@ export default function CommissionPage({ params }: Route.ComponentProps) {
   const address = useListUrlState({ month: current })
   const month = civilMonth.safeParse(address.filters.month).data ?? current
   const { data, error, isPlaceholderData: isStale, refetch } = useQuery(commissionQuery(params.id, month))
+  const rule = useRecordDialog<RuleOwner>()
+  const openRule = (of: CommissionDetail) => () => rule.open({ id: of.professional_id, name: of.professional_name })
   const [history, setHistory] = useState(false)
   const reopening = useReopenMonth()
   const statement = data?.statement_id && !isStale ? { id: data.statement_id, name: data.professional_name } : null
@@ -135,8 +149,11 @@ export default function CommissionPage({ params }: Route.ComponentProps) {
             />
             <DataTable
               label="Recebimentos"
-              columns={columns}
-              rows={data?.items.map((row) => ({ ...row, id: `${row.payment_id} ${row.use_id} ${row.corrects}` }))}
+              columns={columnsOf(data && may(setCommissionRule.needs) ? openRule(data) : undefined)}
+              rows={data?.items.map((row, n) => ({
+                ...row,
+                id: `${row.payment_id} ${row.use_id} ${row.corrects} ${n}`,
+              }))}
               isStale={isStale}
               empty={<EmptyState title={describeNothingReceivedBy(month)} />}
             />
@@ -148,6 +165,7 @@ export default function CommissionPage({ params }: Route.ComponentProps) {
           </>
         )}
       </Stack>
+      <CommissionRuleDialog dialog={rule} />
       {statement && (
         <HistoryPanel
           of={{ record: 'commission_statements', ...statement }}

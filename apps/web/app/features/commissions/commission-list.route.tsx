@@ -1,6 +1,10 @@
-import { Alert, Anchor, Group, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import type { Commission } from '@postura/domain/commissions/commission'
-import { closeCommissionMonth, getCommissionMonth } from '@postura/domain/commissions/commission.endpoints'
+import {
+  closeCommissionMonth,
+  getCommissionMonth,
+  setCommissionRule,
+} from '@postura/domain/commissions/commission.endpoints'
 import {
   clinicShareLabel,
   closeMonthLabel,
@@ -12,6 +16,7 @@ import {
   describeUnassigned,
   describeWithoutRule,
   noProfessionalMessage,
+  setRuleLabel,
 } from '@postura/domain/commissions/commission.labels'
 import { noProfessionalFound } from '@postura/domain/professionals/professional.labels'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
@@ -22,7 +27,7 @@ import { today } from '~/lib/today'
 import { useListUrlState } from '~/lib/use-list-url-state'
 import { ActionButton } from '~/ui/actions/action-button'
 import { useRecordDialog } from '~/ui/edit/use-record-dialog'
-import { IconLock } from '~/ui/icons/icons'
+import { IconLock, IconPercentage } from '~/ui/icons/icons'
 import { type Columns, DataTable } from '~/ui/list/data-table'
 import { MonthStepper } from '~/ui/list/month-stepper'
 import { PageHeader } from '~/ui/page-header'
@@ -32,6 +37,7 @@ import { Sums } from '~/ui/status/sums'
 import { opensWith } from '../team/page-needs'
 import { useMay } from '../team/use-may'
 import { CloseMonthDialog, type MonthToClose } from './close-month-dialog'
+import { CommissionRuleDialog, type RuleOwner } from './commission-rule-dialog'
 import { CommissionState } from './commission-state'
 import { commissionMonthQuery } from './commissions.api'
 
@@ -41,7 +47,7 @@ export const meta = () => [{ title: 'Repasses | Postura' }]
 
 type Row = Commission & { id: string }
 
-const columnsOf = (month: string): Columns<Row> => [
+const columnsOf = (month: string, onRule: ((owner: RuleOwner) => void) | undefined): Columns<Row> => [
   {
     label: commissionLabels.professional_name,
     render: ({ professional_id, professional_name }) => (
@@ -54,7 +60,26 @@ const columnsOf = (month: string): Columns<Row> => [
         {professional_name}
       </Anchor>
     ),
-    below: (row) => (row.without_rule > 0 ? describeWithoutRule(row) : ''),
+    below: (row) => (
+      <>
+        {[row.without_rule > 0 && describeWithoutRule(row), row.corrected_cents !== 0 && describeCorrected(row)]
+          .filter(Boolean)
+          .join(' · ')}
+        {row.without_rule > 0 && ' '}
+        {row.without_rule > 0 && onRule && (
+          <Anchor
+            component="button"
+            type="button"
+            inherit
+            underline="always"
+            aria-label={`${setRuleLabel}: ${row.professional_name}`}
+            onClick={() => onRule({ id: row.professional_id, name: row.professional_name })}
+          >
+            {setRuleLabel}
+          </Anchor>
+        )}
+      </>
+    ),
   },
   {
     label: commissionLabels.received_cents,
@@ -67,7 +92,6 @@ const columnsOf = (month: string): Columns<Row> => [
     side: true,
     obvious: true,
     render: ({ share_cents }) => formatMoney(share_cents),
-    below: (row) => (row.corrected_cents === 0 ? '' : describeCorrected(row)),
   },
   {
     label: commissionLabels.state,
@@ -85,6 +109,7 @@ export default function CommissionList() {
   const month = civilMonth.safeParse(address.filters.month).data ?? current
   const { data, error, isPlaceholderData: isStale, refetch } = useQuery(commissionMonthQuery(month))
   const closing = useRecordDialog<MonthToClose>()
+  const rule = useRecordDialog<RuleOwner>()
   const rows = data?.professionals.map((each) => ({ ...each, id: each.professional_id }))
   const open = (data?.professionals ?? []).filter(({ closed_at, later_closed }) => closed_at === null && !later_closed)
   const isOver = today() >= lastOfMonth(`${month}-01`)
@@ -109,54 +134,54 @@ export default function CommissionList() {
           )
         }
       />
-      <Stack gap="xs">
-        <Group gap="xs">
-          <MonthStepper month={month} latest={current} onShow={(chosen) => address.show({ month: chosen })} />
-          <Text c="dimmed" size="sm" maw="44rem">
-            {commissionIntroMessage}
-          </Text>
-        </Group>
-        {error && (!data || isStale) ? (
-          <ErrorState title={commissionLoadFailure} reason={error.message} onRetry={refetch} />
-        ) : (
-          <>
-            <Sums
-              busy={!data || isStale}
-              sums={[
-                { label: commissionLabels.received_cents, amount: received },
-                { label: commissionLabels.share_cents, amount: share },
-                {
-                  label: clinicShareLabel,
-                  amount: received === undefined || share === undefined ? undefined : received - share,
-                },
-              ]}
-            />
-            {data && data.unassigned.rows > 0 && !isStale && (
-              <Alert color="yellow" py="xs" maw="60rem">
-                {describeUnassigned(data.unassigned)}{' '}
-                <Anchor component={Link} inherit to={`${href('/admin/payments')}?professional=none&status=paid`}>
-                  Ver pagamentos
-                </Anchor>
-              </Alert>
-            )}
-            <DataTable
-              label={commissionTitle}
-              columns={columnsOf(month)}
-              rows={rows}
-              isStale={isStale}
-              empty={
-                <EmptyState
-                  title={noProfessionalFound}
-                  actions={[{ label: 'Abrir Configurações', variant: 'default', to: '/admin/settings/professionals' }]}
-                >
-                  {noProfessionalMessage}
-                </EmptyState>
-              }
-            />
-          </>
-        )}
+      <Stack gap="xs" mb="xs">
+        <MonthStepper month={month} latest={current} onShow={(chosen) => address.show({ month: chosen })} />
+        <Text c="dimmed" size="sm">
+          {commissionIntroMessage}
+        </Text>
       </Stack>
+      {error && (!data || isStale) ? (
+        <ErrorState title={commissionLoadFailure} reason={error.message} onRetry={refetch} />
+      ) : (
+        <>
+          <Sums
+            busy={!data || isStale}
+            sums={[
+              { label: commissionLabels.received_cents, amount: received },
+              { label: commissionLabels.share_cents, amount: share },
+              {
+                label: clinicShareLabel,
+                amount: received === undefined || share === undefined ? undefined : received - share,
+              },
+            ]}
+          />
+          {data && data.unassigned.rows > 0 && !isStale && (
+            <Alert color="yellow" py="xs" maw="60rem">
+              {describeUnassigned(data.unassigned)}{' '}
+              <Anchor component={Link} inherit to={`${href('/admin/payments')}?professional=none&status=paid`}>
+                Ver pagamentos
+              </Anchor>
+            </Alert>
+          )}
+          <DataTable
+            label={commissionTitle}
+            columns={columnsOf(month, may(setCommissionRule.needs) ? rule.open : undefined)}
+            rows={rows}
+            isStale={isStale}
+            empty={
+              <EmptyState
+                title={noProfessionalFound}
+                icon={<IconPercentage stroke={1.75} />}
+                actions={[{ label: 'Abrir Configurações', variant: 'default', to: '/admin/settings/professionals' }]}
+              >
+                {noProfessionalMessage}
+              </EmptyState>
+            }
+          />
+        </>
+      )}
       <CloseMonthDialog dialog={closing} />
+      <CommissionRuleDialog dialog={rule} />
     </>
   )
 }

@@ -39,8 +39,10 @@ import { FormError } from '~/ui/states/form-error'
 import { useMay } from '../team/use-may'
 import { commissionRulesQuery, useDeleteCommissionRule, useSetCommissionRule } from './commissions.api'
 
+export type RuleOwner = Pick<Professional, 'id' | 'name'>
+
 /** Share of a professional, from a day on. */
-export function CommissionRuleDialog({ dialog }: { dialog: RecordDialogState<Professional> }) {
+export function CommissionRuleDialog({ dialog }: { dialog: RecordDialogState<RuleOwner> }) {
   return (
     <RecordDialog title={dialog.record ? describeRuleOf(dialog.record.name) : ''} dialog={dialog}>
       {(professional) => <Rule professional={professional} onClose={dialog.close} />}
@@ -48,7 +50,7 @@ export function CommissionRuleDialog({ dialog }: { dialog: RecordDialogState<Pro
   )
 }
 
-type RuleProps = { professional: Professional; onClose: () => void }
+type RuleProps = { professional: RuleOwner; onClose: () => void }
 
 function Rule({ professional, onClose }: RuleProps) {
   const { data, error, refetch } = useQuery(commissionRulesQuery)

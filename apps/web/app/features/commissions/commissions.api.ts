@@ -16,6 +16,9 @@ export const commissionRulesQuery = endpointQuery(endpoints.listCommissionRules,
 export const commissionMonthQuery = (month: string) =>
   endpointQuery(endpoints.getCommissionMonth, { query: { month } }, { placeholderData: keepPreviousData })
 
+export const openMonthsQuery = (month: string) =>
+  endpointQuery(endpoints.listOpenCommissionMonths, { query: { month } })
+
 export const commissionQuery = (id: string, month: string) =>
   endpointQuery(endpoints.getCommission, { params: { id }, query: { month } }, { placeholderData: keepPreviousData })
 

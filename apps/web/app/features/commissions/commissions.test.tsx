@@ -3,6 +3,7 @@ import {
   getCommission,
   getCommissionMonth,
   listCommissionRules,
+  listOpenCommissionMonths,
   reopenCommission,
   setCommissionRule,
 } from '@postura/domain/commissions/commission.endpoints'
@@ -25,13 +26,15 @@ const list = '/admin/payments/commissions?month=2026-02'
 test('a month is closed by keyboard, with the sums that are shown', async () => {
   api.answer(getCommissionMonth, buildCommissionMonth([bia, caio], { rows: 2, received_cents: 300_00 }))
   api.answer(closeCommissionMonth, buildCommissionMonth([bia, caio]))
+  api.answer(listOpenCommissionMonths, [{ month: '2026-01', received_cents: 80_00 }])
   await renderApp(list)
-  await expect.element(page.getByRole('heading', { name: 'fevereiro de 2026' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Fevereiro de 2026' })).toBeVisible()
   await expect.element(page.getByText(/^R\$\s300,00 de 2 recebimentos não têm profissional/)).toBeVisible()
   await expectAccessible()
   ;(page.getByRole('button', { name: 'Fechar mês' }).element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog().getByText('Bia Reis')).toBeVisible()
+  await expect.element(dialog().getByText(/^Ainda aberto: janeiro de 2026/)).toBeVisible()
   await expectAccessible()
   ;(dialog().getByRole('button', { name: 'Fechar mês' }).element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
@@ -43,6 +46,17 @@ test('a month is closed by keyboard, with the sums that are shown', async () => 
       { professional_id: caio.professional_id, share_cents: 0 },
     ],
   })
+})
+
+test('a share without a rule leads to the dialog of the rule', async () => {
+  const none = buildCommission({ professional_name: 'Davi Lima' }, [
+    buildCommissionRow({ share: null, share_cents: 0 }),
+  ])
+  api.answer(getCommissionMonth, buildCommissionMonth([none]))
+  api.answer(listCommissionRules, [])
+  await renderApp(list)
+  await page.getByRole('button', { name: 'Informar regra: Davi Lima' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Repasse de Davi Lima' })).toBeVisible()
 })
 
 test('this month cannot be closed yet', { tags: 'long' }, async () => {

@@ -36,9 +36,7 @@ test('overdue payments are listed by person with their number, sum and oldest da
     'Ana Brandão3 contas, desde 08/03/2026R$\u00a0450,00',
     'Bia Gonçalves1 conta, de 02/03/2026R$\u00a0150,00',
   ])
-  await expect
-    .element(page.getByRole('link', { name: 'Ver todos' }))
-    .toHaveAttribute('href', '/admin/payments?status=overdue')
+  await expect.element(page.getByRole('link', { name: 'Ver todos' })).toHaveAttribute('href', '/admin/payments/debtors')
 })
 
 test('the name of a debtor leads to their overdue payments, and to the payment itself if there is one', async () => {

@@ -1,9 +1,11 @@
-import { hasBegun } from '@postura/domain/dashboard/closing/closing.rules'
+import { isDue } from '@postura/domain/dashboard/closing/closing.rules'
 import type { OpenItem } from '@postura/domain/dashboard/closing/open-item'
 import * as endpoints from '@postura/domain/dashboard/dashboard.endpoints'
 import { endpointQuery, queryClient } from '~/lib/query-client'
 
 export const dashboardQuery = endpointQuery(endpoints.getDashboard, {})
+
+export const debtorsQuery = endpointQuery(endpoints.listDebtors, {})
 
 /** Items become open as time passes, and another window may have closed some. */
 export const openItemsQuery = endpointQuery(endpoints.listOpenItems, {}, { staleTime: 0, refetchInterval: 60_000 })
@@ -18,7 +20,7 @@ export const restoreOpenItems = (items: readonly OpenItem[]): void => {
     return {
       ...before,
       items: [...before.items, ...back],
-      total: before.total + back.filter((item) => hasBegun(item, now)).length,
+      total: before.total + back.filter((item) => isDue(item, now)).length,
     }
   })
 }

@@ -8,10 +8,12 @@ import { listPayments } from '@postura/domain/payments/payment.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { today } from '~/lib/today'
+import { useIsMobile } from '~/lib/use-is-mobile'
 import { ActionButton } from '~/ui/actions/action-button'
 import { IconChecklist, IconPlus } from '~/ui/icons/icons'
 import { PageHeader } from '~/ui/page-header'
 import { ErrorState } from '~/ui/states/error-state'
+import { UnsignedLink } from '../clinical/unsigned/unsigned-link'
 import { opensWith } from '../team/page-needs'
 import { useMay } from '../team/use-may'
 import { BirthdaysCard } from './birthdays-card'
@@ -36,6 +38,7 @@ export default function DashboardPage() {
   const maySeeMoney = may(listPayments.needs)
   const { data, error, refetch } = useQuery(dashboardQuery)
   const day = useToday()
+  const isMobile = useIsMobile()
   const isNew = data && !data.has_booked
   const debtOf = (patientId: string): number =>
     (maySeeMoney && data?.debts_today.find(({ patient_id }) => patient_id === patientId)?.sum_cents) || 0
@@ -44,7 +47,14 @@ export default function DashboardPage() {
       <PageHeader
         title="Dashboard"
         mark={<DayMark items={day.items} />}
-        action={!isNew && <Actions open={day.open.data?.total ?? 0} />}
+        action={
+          !isNew && (
+            <>
+              {!isMobile && <UnsignedLink />}
+              <Actions open={day.open.data?.total ?? 0} />
+            </>
+          )
+        }
       />
       <div className={css.page}>
         <div className={css.main}>
@@ -53,7 +63,10 @@ export default function DashboardPage() {
               <FirstSteps hasPatients={data.patients > 0} hasBooked={data.has_booked} />
             </div>
           ) : (
-            <TodayAgenda today={day} debtOf={debtOf} />
+            <>
+              {isMobile && <UnsignedLink line={css.waiting} />}
+              <TodayAgenda today={day} debtOf={debtOf} />
+            </>
           )}
         </div>
         {!(isNew && data.patients === 0) && (

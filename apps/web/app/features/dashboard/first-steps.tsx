@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { updateSchedule } from '@postura/domain/clinics/clinic.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
@@ -44,13 +44,13 @@ export function FirstSteps({ hasPatients, hasBooked }: FirstStepsProps) {
   const next = steps.find(({ done }) => !done)
   return (
     <RailSection title="Comece por aqui">
-      <Stack component="ol" gap="md" m={0} p={0} className={css.steps ?? ''}>
+      <ol className={css.steps}>
         {steps.map((step, n) => (
-          <Group key={step.to} component="li" gap="0.5rem 0.875rem">
+          <li key={step.to} data-done={step.done || undefined}>
             <span className={css.stepMark} aria-hidden>
               {step.done ? <IconCheck size={18} /> : n + 1}
             </span>
-            <Box flex="1 1 14rem">
+            <div>
               <Text fw={600}>
                 {step.title}
                 {step.done && <span className="sr-only"> (feito)</span>}
@@ -58,15 +58,15 @@ export function FirstSteps({ hasPatients, hasBooked }: FirstStepsProps) {
               <Text size="sm" c="dimmed">
                 {step.about}
               </Text>
-            </Box>
+            </div>
             {!step.done && (
               <Button component={Link} to={step.to} variant={step === next ? 'filled' : 'default'}>
                 {step.label}
               </Button>
             )}
-          </Group>
+          </li>
         ))}
-      </Stack>
+      </ol>
     </RailSection>
   )
 }

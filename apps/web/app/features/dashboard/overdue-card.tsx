@@ -1,29 +1,22 @@
 import { Anchor, Text } from '@mantine/core'
-import type { Debtor, OverdueSummary } from '@postura/domain/dashboard/dashboard'
-import {
-  buildDebtMessage,
-  describeDebtor,
-  describeOverdue,
-  noOverduePayments,
-} from '@postura/domain/dashboard/dashboard.labels'
+import type { OverdueSummary } from '@postura/domain/dashboard/dashboard'
+import { describeOverdue, noOverduePayments } from '@postura/domain/dashboard/dashboard.labels'
 import { contactPhoneOf } from '@postura/domain/patients/contact'
+import { buildDebtMessage, describeDebtor } from '@postura/domain/payments/debts/debtor.labels'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { ChatIcon } from '~/ui/chat/chat-icon'
 import { clinicQuery } from '../clinics/clinics.api'
+import { useRecordDebtCharge } from '../payments/charging/charging.api'
 import css from './dashboard.module.css'
+import { paymentsOf } from './debtors/debtor-payments'
 import { RailSection } from './rail-section'
-
-/** Overdue payments of one person. A single one is opened at once. */
-const paymentsOf = ({ patient_name, count, payment_id }: Debtor): string => {
-  const panel = count === 1 ? { panel: `payment.${payment_id}` } : {}
-  return `${href('/admin/payments')}?${new URLSearchParams({ status: 'overdue', q: patient_name, ...panel })}`
-}
 
 /** People with overdue payments, the largest debt first. */
 export function OverdueCard({ overdue }: { overdue: OverdueSummary }) {
   const { data: clinic } = useQuery(clinicQuery)
+  const { mutate: record } = useRecordDebtCharge()
   const { count, sum_cents, debtors } = overdue
   return (
     <RailSection title="Vencidos" mark={count > 0 && <span className={css.owed}>{formatMoney(sum_cents)}</span>}>
@@ -50,6 +43,7 @@ export function OverdueCard({ overdue }: { overdue: OverdueSummary }) {
                     phone={contactPhoneOf(debtor)}
                     text={buildDebtMessage(debtor, clinic?.name ?? null)}
                     label={`Cobrar ${debtor.patient_name} pelo WhatsApp`}
+                    onOpen={() => record({ id: debtor.patient_id, name: debtor.patient_name, by: 'chat' })}
                   />
                 )}
               </li>
@@ -59,7 +53,7 @@ export function OverdueCard({ overdue }: { overdue: OverdueSummary }) {
             <Text size="xs" c="dimmed">
               {describeOverdue(overdue)}
             </Text>
-            <Anchor component={Link} to={`${href('/admin/payments')}?status=overdue`} size="sm">
+            <Anchor component={Link} to={href('/admin/payments/debtors')} size="sm">
               Ver todos
             </Anchor>
           </div>

@@ -17,7 +17,12 @@ import { NumberField } from '~/ui/fields/number-field'
 import { ScaleField } from '~/ui/fields/scale-field'
 import css from './documents.module.css'
 
-type FieldInputProps = { field: DocumentField; form: UseFormReturnType<DocumentValues> }
+type FieldInputProps = {
+  field: DocumentField
+  form: UseFormReturnType<DocumentValues>
+  /** A scale in one row. */
+  isCompact?: boolean
+}
 
 const commonProps = ({ field: { name, label, required, hint }, form }: FieldInputProps) => ({
   label,
@@ -30,19 +35,23 @@ const commonProps = ({ field: { name, label, required, hint }, form }: FieldInpu
 type Common = ReturnType<typeof commonProps>
 
 /** The input for one field of a definition. A changed suggestion resets it through its key. */
-export function DocumentFieldInput({ field, form }: FieldInputProps) {
-  return <InputOfKind key={form.key(field.name)} field={field} props={commonProps({ field, form })} />
+export function DocumentFieldInput({ field, form, isCompact = false }: FieldInputProps) {
+  return (
+    <InputOfKind key={form.key(field.name)} field={field} isCompact={isCompact} props={commonProps({ field, form })} />
+  )
 }
 
 /** The browser must not store or suggest patient data. */
 const unremembered = { autoComplete: 'off' }
 
-function InputOfKind({ field, props }: { field: DocumentField; props: Common }) {
+type InputProps<F> = { field: F; isCompact: boolean; props: Common }
+
+function InputOfKind({ field, isCompact, props }: InputProps<DocumentField>) {
   switch (field.kind) {
     case 'textarea':
       return <Textarea {...props} {...unremembered} className={css.text} autosize minRows={3} maxRows={16} />
     case 'number':
-      return <NumberInput field={field} props={props} />
+      return <NumberInput field={field} isCompact={isCompact} props={props} />
     case 'date':
       return <DateField {...props} near={today()} />
     case 'select':
@@ -58,10 +67,11 @@ function InputOfKind({ field, props }: { field: DocumentField; props: Common }) 
   }
 }
 
-function NumberInput({ field, props }: { field: NumberDocumentField; props: Common }) {
+function NumberInput({ field, isCompact, props }: InputProps<NumberDocumentField>) {
   if (field.unit === 'R$') return <MoneyField {...props} />
   const { unit, range, decimals = 0 } = field
-  if (isScale(field)) return <ScaleField {...props} className={css.wholeLine} least={range[0]} most={range[1]} />
+  if (isScale(field))
+    return <ScaleField {...props} isCompact={isCompact} className={css.wholeLine} least={range[0]} most={range[1]} />
   const told = unit && { rightSection: unit, rightSectionWidth: unit.length * 9 + 16 }
   return <NumberField {...props} {...told} rightSectionPointerEvents="none" decimals={decimals} />
 }

@@ -36,7 +36,7 @@ test('a session starts with the date of today and the number after the completed
   await openDocument(progress, { session_days })
   await expect.element(field('Data da sessão')).toHaveValue('11/03/2026')
   await expect.element(field('Número da sessão')).toHaveValue('3')
-  await expect.element(page.getByText('Sugerido pelas consultas concluídas.')).toBeVisible()
+  await expect.element(page.getByText('Sugerido pelas consultas concluídas e pelas presenças em aulas.')).toBeVisible()
   await field('Data da sessão').fill('03032026')
   await expect.element(field('Número da sessão')).toHaveValue('2')
 })

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
 import {
   buildDocumentSchema,
   type DocumentSources,
@@ -10,6 +10,7 @@ import {
   documentPrintFailure,
   downloadDocumentLabel,
   generatingDocumentLabel,
+  keepInRecordLabel,
   noResponsibleMessage,
   previewDocumentLabel,
   responsibleLabel,
@@ -49,10 +50,12 @@ type DocumentFormProps = {
   /** The chosen professional; `''` means none, `null` not chosen yet. */
   professionalId: string | null
   onProfessional: (id: string) => void
+  /** Keeps what is typed in the clinical record, and says whether it did; undefined if the clinic has none. */
+  onKeep: ((values: DocumentValues) => Promise<boolean>) | undefined
 }
 
-/** Rendered from the same definition as the PDF. Values stay in the browser and are never sent. */
-export function DocumentForm({ type, sources, draft, professionalId, onProfessional }: DocumentFormProps) {
+/** Rendered from the same definition as the PDF. Values stay in the browser; only `onKeep` sends them. */
+export function DocumentForm({ type, sources, draft, professionalId, onProfessional, onKeep }: DocumentFormProps) {
   const [circumstances] = useState(() => ({ sources, today: today() }))
   const [initial] = useState(() => prefillDocumentValues(type, circumstances))
   const [kept] = useState(
@@ -64,7 +67,8 @@ export function DocumentForm({ type, sources, draft, professionalId, onProfessio
   const schema = useMemo(() => buildDocumentSchema(type), [type])
   const page = useRef<HTMLFormElement>(null)
   const saveFile = useRef<SaveFile>(download)
-  const offersShare = useIsMobile() && canShareFiles('application/pdf')
+  const isMobile = useIsMobile()
+  const offersShare = isMobile && canShareFiles('application/pdf')
 
   const chosen = professionalId ?? findDefaultProfessional(sources)
   const unfilled = { type, sources, professionalId: chosen, today: today() }
@@ -101,6 +105,7 @@ export function DocumentForm({ type, sources, draft, professionalId, onProfessio
       <Stack gap="lg">
         <FormError problem={problem} />
         <ProfessionalSelect
+          className={css.responsible ?? ''}
           label={responsibleLabel}
           professionals={sources.professionals.length > 1 ? sources.professionals : []}
           noneLabel="Não definido"
@@ -125,16 +130,24 @@ export function DocumentForm({ type, sources, draft, professionalId, onProfessio
             {printed && describeGeneratedPdf(printed)}
           </Text>
           <Group justify="flex-end" gap="sm">
-            <Button
-              variant="default"
-              leftSection={<IconEye size={18} aria-hidden />}
+            <PreviewButton
+              isIcon={isMobile && (offersShare || onKeep !== undefined)}
               onClick={() => {
                 setPreviewed(print(form.getValues()))
                 preview.open()
               }}
-            >
-              {previewDocumentLabel}
-            </Button>
+            />
+            {onKeep && (
+              <Button
+                variant="default"
+                disabled={saving}
+                onClick={async () => {
+                  if (await onKeep(form.getValues())) draft.printed()
+                }}
+              >
+                {keepInRecordLabel}
+              </Button>
+            )}
             {offersShare && (
               <Button
                 variant="default"
@@ -169,5 +182,19 @@ export function DocumentForm({ type, sources, draft, professionalId, onProfessio
         onDownload={() => submitTo(download)}
       />
     </form>
+  )
+}
+
+/** An icon beside more than one other button of a phone, so that all are in one row. */
+function PreviewButton({ isIcon, onClick }: { isIcon: boolean; onClick: () => void }) {
+  const icon = <IconEye size={18} aria-hidden />
+  return isIcon ? (
+    <ActionIcon variant="default" aria-label={previewDocumentLabel} title={previewDocumentLabel} onClick={onClick}>
+      {icon}
+    </ActionIcon>
+  ) : (
+    <Button variant="default" leftSection={icon} onClick={onClick}>
+      {previewDocumentLabel}
+    </Button>
   )
 }

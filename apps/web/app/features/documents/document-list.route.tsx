@@ -1,5 +1,4 @@
 import { Button, Text, Title } from '@mantine/core'
-import { listAppointmentCalendar } from '@postura/domain/appointments/appointment.endpoints'
 import { getDocumentSources } from '@postura/domain/documents/document.endpoints'
 import {
   choosePatientTodayHint,
@@ -8,22 +7,18 @@ import {
   documentSteps,
   documentStepsTitle,
   documentsTitle,
+  keptOnlyIfSavedMessage,
   notStoredMessage,
-  patientsTodayTitle,
 } from '@postura/domain/documents/document.labels'
 import { documentTypes } from '@postura/domain/documents/document-types'
-import { addDays } from '@postura/domain/shared/time/civil-date'
-import { timeOf } from '@postura/domain/shared/time/zoned-time'
-import { useQuery } from '@tanstack/react-query'
 import { href, Link, useLocation } from 'react-router'
 import { useOptionalRecord } from '~/lib/forms/use-optional-record'
-import { today } from '~/lib/today'
 import { PageHeader } from '~/ui/page-header'
 import { Steps } from '~/ui/states/steps'
-import { appointmentCalendarQuery } from '../appointments/appointments.api'
+import { PatientsToday } from '../appointments/today/patients-today'
+import { useWritesRecord } from '../clinical/use-own-drafts'
 import { patientQuery } from '../patients/patients.api'
 import { opensWith } from '../team/page-needs'
-import { useMay } from '../team/use-may'
 import css from './documents.module.css'
 
 export const handle = opensWith(getDocumentSources)
@@ -31,6 +26,7 @@ export const handle = opensWith(getDocumentSources)
 export const meta = () => [{ title: `${documentsTitle} | Postura` }]
 
 export default function DocumentList() {
+  const isWriter = useWritesRecord()
   // Keeps the patient of the URL in the links to the forms.
   const { search } = useLocation()
   const { data: patient } = useOptionalRecord(new URLSearchParams(search).get('patient'), patientQuery)
@@ -69,44 +65,13 @@ export default function DocumentList() {
             </li>
           ))}
         </ul>
-        {!search && <PatientsToday />}
+        {!search && <PatientsToday hint={choosePatientTodayHint} />}
         <section className={css.help}>
           <h3>{documentStepsTitle}</h3>
           <Steps steps={documentSteps.map((step) => [step])} />
-          <p>{notStoredMessage}</p>
+          <p>{isWriter ? keptOnlyIfSavedMessage : notStoredMessage}</p>
         </section>
       </div>
     </>
-  )
-}
-
-/** Who comes today. A patient is kept in the address, and the documents above are for it. */
-function PatientsToday() {
-  const day = today()
-  const { data = [] } = useQuery({
-    ...appointmentCalendarQuery(day, addDays(day, 1)),
-    enabled: useMay()(listAppointmentCalendar.needs),
-  })
-  const visits = data
-    .filter(({ status }) => status !== 'canceled')
-    .toSorted((a, b) => a.start_time.localeCompare(b.start_time))
-  if (visits.length === 0) return null
-  return (
-    <section className={css.help}>
-      <h3>{patientsTodayTitle}</h3>
-      <ul className={css.visits}>
-        {visits.map(({ id, patient_id, patient_name, start_time, title }) => (
-          <li key={id}>
-            <Link to={`?patient=${patient_id}`}>
-              <span>{timeOf(start_time)}</span>
-              <span>
-                <b>{patient_name}</b> {title}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <p>{choosePatientTodayHint}</p>
-    </section>
   )
 }

@@ -9,6 +9,7 @@ import {
   describeClearedForm,
   describeKeptValues,
   documentLoadFailure,
+  keptOnlyIfSavedMessage,
   notStoredMessage,
   patientPlaceholder,
 } from '@postura/domain/documents/document.labels'
@@ -18,10 +19,14 @@ import { useState } from 'react'
 import { href, Link, redirect, useSearchParams } from 'react-router'
 import { useFreshQuery } from '~/lib/forms/use-fresh-query'
 import { hideToast, showToast } from '~/lib/toast'
+import { useIsMobile } from '~/lib/use-is-mobile'
 import { ActionToast } from '~/ui/actions/action-toast'
 import { IconChevronLeft } from '~/ui/icons/icons'
 import { PageHeader } from '~/ui/page-header'
 import { QueryState } from '~/ui/states/query-state'
+import { PatientsToday } from '../appointments/today/patients-today'
+import { useKeepDocument } from '../clinical/use-keep-document'
+import { useWritesRecord } from '../clinical/use-own-drafts'
 import { PatientPicker, type PickedPatient } from '../patients/patient-picker'
 import { opensWith } from '../team/page-needs'
 import type { Route } from './+types/document-new.route'
@@ -52,6 +57,9 @@ export default function DocumentNew({ loaderData: type }: Route.ComponentProps) 
   const draft = useDocumentDraft()
   const [professionalId, setProfessionalId] = useState<string | null>(null)
   const here = `${TYPES}/${type.key}`
+  const keep = useKeepDocument(type, patientId)
+  const isWriter = useWritesRecord()
+  const isMobile = useIsMobile()
 
   const choose = (picked: PickedPatient): void => {
     if (picked.id === patientId) return
@@ -61,23 +69,26 @@ export default function DocumentNew({ loaderData: type }: Route.ComponentProps) 
     setAddress({ patient: picked.id }, { replace: true, preventScrollReset: true })
   }
 
+  const back = (
+    <Button
+      component={Link}
+      to={TYPES}
+      variant={isMobile ? 'subtle' : 'default'}
+      ml={isMobile ? '-0.7rem' : 0}
+      leftSection={<IconChevronLeft size={16} aria-hidden />}
+      aria-label={backToTypesLabel}
+    >
+      {backToTypesLabel.replace('← ', '')}
+    </Button>
+  )
   return (
     <>
-      <PageHeader title={type.title} />
-      <Button
-        component={Link}
-        to={TYPES}
-        variant="default"
-        mb="md"
-        leftSection={<IconChevronLeft size={16} aria-hidden />}
-        aria-label={backToTypesLabel}
-      >
-        {backToTypesLabel.replace('← ', '')}
-      </Button>
+      <PageHeader title={type.title} action={!isMobile && back} />
+      {isMobile && back}
       <Stack gap="lg">
         <div className={css.who}>
           <Text c="dimmed" size="sm">
-            {notStoredMessage}
+            {isWriter && type.keeps ? keptOnlyIfSavedMessage : notStoredMessage}
           </Text>
           <WhoseDocument
             patientId={patientId}
@@ -86,7 +97,9 @@ export default function DocumentNew({ loaderData: type }: Route.ComponentProps) 
             onChoose={choose}
           />
         </div>
-        {patientId !== null && (
+        {patientId === null ? (
+          <PatientsToday />
+        ) : (
           <QueryState
             query={query}
             failure={documentLoadFailure}
@@ -101,6 +114,7 @@ export default function DocumentNew({ loaderData: type }: Route.ComponentProps) 
                 draft={draft}
                 professionalId={professionalId}
                 onProfessional={setProfessionalId}
+                onKeep={keep}
               />
             )}
           </QueryState>

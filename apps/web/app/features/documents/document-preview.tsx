@@ -1,23 +1,17 @@
-import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
-import { useIntersection } from '@mantine/hooks'
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type DocumentType, type DocumentValues, findInvalidFieldLabels } from '@postura/domain/documents/document'
 import {
   backToFormLabel,
   describeInvalidFields,
-  describePageNumber,
   describeUnprintableCharacters,
-  documentPrintFailure,
   downloadDocumentLabel,
-  preparingPreviewLabel,
   previewDocumentLabel,
 } from '@postura/domain/documents/document.labels'
-import { useEffect, useRef, useState } from 'react'
-import { notifyError } from '~/lib/notify-error'
-import type { OpenedPdf, PdfPage } from '~/lib/pdf/open-pdf'
+import { useRef } from 'react'
 import { findUnprintable } from '~/lib/pdf/pdf-text'
 import { useIsMobile } from '~/lib/use-is-mobile'
 import { IconAlertTriangle, IconDownload } from '~/ui/icons/icons'
-import css from './documents.module.css'
+import { PdfSheets } from './pdf-sheets'
 
 type DocumentPreviewProps = {
   printed: Promise<File> | null
@@ -47,7 +41,7 @@ export function DocumentPreview({ printed, type, values, onDownload, onClose }: 
       {printed && (
         <Stack gap="md">
           <Remarks type={type} values={values} />
-          <Sheets printed={printed} onFailure={onClose} />
+          <PdfSheets printed={printed} onFailure={onClose} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {backToFormLabel}
@@ -85,62 +79,4 @@ function Remarks({ type, values }: Pick<DocumentPreviewProps, 'type' | 'values'>
       ))}
     </Alert>
   ) : null
-}
-
-function Sheets({ printed, onFailure }: { printed: Promise<File>; onFailure: () => void }) {
-  const [pdf, setPdf] = useState<OpenedPdf | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reason: only a new file renders a new preview, a new callback does not
-  useEffect(() => {
-    let isGone = false
-    const opening = printed.then(async (file) => {
-      const { openPdf } = await import('~/lib/pdf/open-pdf')
-      return openPdf(new Uint8Array(await file.arrayBuffer()))
-    })
-    opening.then(
-      (opened) => !isGone && setPdf(opened),
-      () => {
-        if (isGone) return
-        notifyError(new Error(documentPrintFailure))
-        onFailure()
-      },
-    )
-    return () => {
-      isGone = true
-      opening.then(({ close }) => close()).catch(() => undefined)
-    }
-  }, [printed])
-  if (!pdf)
-    return (
-      <>
-        <Text role="status">{preparingPreviewLabel}</Text>
-        <Skeleton style={{ aspectRatio: '210 / 297', height: 'auto' }} />
-      </>
-    )
-  return pdf.sheets.map((sheet) => <Sheet key={sheet.number} sheet={sheet} of={pdf.sheets.length} />)
-}
-
-/** Sharp when zoomed in, but limited by the memory of a phone with many pages. */
-const pixelsFor = ({ clientWidth }: Element): number =>
-  Math.min(Math.max(clientWidth * window.devicePixelRatio, 1_200), 1_800)
-
-/** Rendered when it becomes visible. */
-function Sheet({ sheet, of }: { sheet: PdfPage; of: number }) {
-  const { ref, entry } = useIntersection<HTMLCanvasElement>()
-  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null)
-  if (!canvas && entry?.isIntersecting) setCanvas(entry.target as HTMLCanvasElement)
-  useEffect(() => {
-    if (!canvas) return
-    const drawing = sheet.draw(canvas, pixelsFor(canvas))
-    drawing.done.catch(() => notifyError(new Error(documentPrintFailure)))
-    return drawing.cancel
-  }, [sheet, canvas])
-  return (
-    <canvas
-      ref={ref}
-      className={css.sheet}
-      style={{ aspectRatio: String(sheet.ratio) }}
-      role="img"
-      aria-label={describePageNumber(sheet.number, of)}
-    />
-  )
 }

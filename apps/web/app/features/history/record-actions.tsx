@@ -22,12 +22,12 @@ type RecordActionsProps = {
 /** Buttons that have space beside the menu in a panel. */
 const FIT_IN_A_LINE = 2
 
-/** Buttons for the actions of a record; the history and the dangerous actions are in the menu. */
+/** Buttons for the actions of a record; the history and the rare and dangerous actions are in the menu. */
 export function RecordActions({ record, id, name, actions, isFirstPrimary = false }: RecordActionsProps) {
   const may = useMay()
   const [history, setHistory] = useState(false)
-  const usual = actions.filter(({ danger }) => !danger)
-  const dangerous = actions.filter(({ danger }) => danger)
+  const usual = actions.filter(({ danger, rare }) => !danger && !rare)
+  const rest = [...actions.filter(({ rare }) => rare), ...actions.filter(({ danger }) => danger)]
   const button = (action: Action, n: number) => (
     <ActionButton key={action.label} action={action} variant={n === 0 && isFirstPrimary ? 'filled' : 'default'} />
   )
@@ -36,7 +36,7 @@ export function RecordActions({ record, id, name, actions, isFirstPrimary = fals
       of={name}
       actions={[
         ...(may(getHistory.needs) ? [{ label: 'Histórico', icon: IconHistory, onClick: () => setHistory(true) }] : []),
-        ...dangerous,
+        ...rest,
       ]}
       variant={variant}
     />

@@ -159,7 +159,12 @@ describe('removing', () => {
 
   test('future bookings are given to another professional, who is named with what coincides; the bookings can be undone', async () => {
     answerTeam({ members: [helena, treating] })
-    api.answer(getMemberBookings, ({ query }) => ({ appointments: 7, classes: 2, overlaps: query.give_to ? 3 : 0 }))
+    api.answer(getMemberBookings, ({ query }) => ({
+      appointments: 7,
+      classes: 2,
+      overlaps: query.give_to ? 3 : 0,
+      unsigned_drafts: 0,
+    }))
     api.answer(endMember, { moved: 9 })
     await openSettings('team')
     await chooseRowAction('Bruna Lima', 'Remover')
@@ -181,7 +186,7 @@ describe('removing', () => {
   })
 
   test('without bookings nothing is asked', { tags: 'long' }, async () => {
-    api.answer(getMemberBookings, { appointments: 0, classes: 0, overlaps: 0 })
+    api.answer(getMemberBookings, { appointments: 0, classes: 0, overlaps: 0, unsigned_drafts: 0 })
     api.answer(endMember, { moved: 0 })
     await openSettings('team')
     await chooseRowAction('Bruna Lima', 'Remover')

@@ -13,6 +13,7 @@ import {
 import { formatInstant } from '@postura/domain/shared/time/zoned-time'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
+import { useHasCards } from '~/lib/use-is-mobile'
 import { useRecordDialog } from '~/ui/edit/use-record-dialog'
 import { IconPlus } from '~/ui/icons/icons'
 import { type Columns, DataTable } from '~/ui/list/data-table'
@@ -52,13 +53,14 @@ export function TeamCard() {
     },
     {
       label: 'Acesso',
+      obvious: true,
       render: (row) => <span title={memberRoleHints[row.role]}>{memberRoleLabels[row.role]}</span>,
     },
     {
       label: 'Profissional',
       render: ({ professional_id }) => professionals.find(({ id }) => id === professional_id)?.name ?? '-',
     },
-    { label: 'Situação', render: (row) => <Situation of={row} seesUse={role === 'owner'} /> },
+    { label: 'Situação', obvious: true, render: (row) => <Situation of={row} seesUse={role === 'owner'} /> },
   ]
   const actionsOfMember = useMemberActions({ role, selfId: me?.id, changing, ending, transferring })
   const actionsOfInvitation = useInvitationActions(role)
@@ -109,12 +111,15 @@ export function TeamCard() {
   )
 }
 
-/** In one line: a long address is cut, and shown whole by its title. */
-const Email = ({ of: { email } }: { of: Row }) => (
-  <Text span inherit truncate display="block" maw="18rem" title={email}>
-    {email}
-  </Text>
-)
+/** In one line of the table: a long address is cut, and shown whole by its title. A card shows it whole. */
+function Email({ of: { email } }: { of: Row }) {
+  const hasCards = useHasCards()
+  return (
+    <Text span inherit display="block" title={email} {...(!hasCards && { truncate: true, maw: 'min(24rem, 22vw)' })}>
+      {email}
+    </Text>
+  )
+}
 
 /** When a member was last here, for the owner; or what became of an invitation. */
 function Situation({ of, seesUse }: { of: Row; seesUse: boolean }) {

@@ -5,7 +5,7 @@ import {
   describeRecipient,
   notificationLabels,
 } from '@postura/domain/notifications/notification.labels'
-import { spellInstant } from '@postura/domain/shared/time/zoned-time'
+import { formatInstant, spellInstant } from '@postura/domain/shared/time/zoned-time'
 import { href, Link } from 'react-router'
 import type { Columns } from '~/ui/list/data-table'
 import { StatusBadge } from '~/ui/status/status-badge'
@@ -14,8 +14,8 @@ import css from './notifications.module.css'
 /** Maximum column widths, so that a long text does not squeeze the other columns. */
 const WIDEST = { title: 240, message: 380 }
 
-/** The title opens the notification if the role may change it. */
-export const notificationColumns = (mayEdit: boolean): Columns<Notification> => [
+/** The title opens the notification if the role may change it. A phone needs the space of a long date for the text. */
+export const notificationColumns = (mayEdit: boolean, isMobile: boolean): Columns<Notification> => [
   {
     label: notificationLabels.title,
     render: ({ id, title, is_read }) =>
@@ -41,18 +41,18 @@ export const notificationColumns = (mayEdit: boolean): Columns<Notification> => 
     label: notificationLabels.message,
     obvious: true,
     render: ({ message }) => (
-      <Text span inherit lineClamp={2} maw={WIDEST.message}>
+      <Text span inherit lineClamp={2} maw={WIDEST.message} className={css.message ?? ''}>
         {message}
       </Text>
     ),
   },
-  { label: notificationLabels.patient_id, render: describeRecipient },
+  { label: notificationLabels.patient_id, obvious: true, render: describeRecipient },
   {
     label: notificationLabels.created_at,
     obvious: true,
     render: ({ created_at }) => (
       <time dateTime={created_at} className={css.date}>
-        {spellInstant(created_at)}
+        {isMobile ? formatInstant(created_at) : spellInstant(created_at)}
       </time>
     ),
   },
@@ -61,7 +61,7 @@ export const notificationColumns = (mayEdit: boolean): Columns<Notification> => 
     obvious: true,
     side: true,
     render: ({ is_read }) => (
-      <StatusBadge tone={is_read ? 'off' : 'waiting'}>{describeReadStatus(is_read)}</StatusBadge>
+      <StatusBadge tone={is_read ? 'done' : 'waiting'}>{describeReadStatus(is_read)}</StatusBadge>
     ),
   },
 ]

@@ -94,7 +94,7 @@ test('changes typed over a changed notification can be discarded', { tags: 'long
 test('a newer version that cannot be loaded leaves the form unchanged', { tags: 'long' }, async () => {
   await saveTooLate()
   api.drop(getNotification)
-  await page.getByRole('button', { name: /manter o que digitei$/ }).click()
+  await page.getByRole('button', { name: 'Carregar a versão atual e manter o que digitei' }).click()
   await expect.element(toast('Falha ao carregar dados da notificação')).toBeVisible()
   await expect.element(notificationFields.message()).toHaveValue('Fechamos na sexta.')
 })

@@ -24,7 +24,7 @@ import { useIsMobile } from '~/lib/use-is-mobile'
 import { useListUrlState } from '~/lib/use-list-url-state'
 import { ActionButton } from '~/ui/actions/action-button'
 import { SearchField } from '~/ui/fields/search-field'
-import { IconPlus } from '~/ui/icons/icons'
+import { IconBell, IconPlus } from '~/ui/icons/icons'
 import { DataTable } from '~/ui/list/data-table'
 import { PageHeader } from '~/ui/page-header'
 import { EmptyState } from '~/ui/states/empty-state'
@@ -51,7 +51,7 @@ export default function NotificationList() {
     <>
       <PageHeader
         title="Notificações"
-        mark={<StatusBadge tone="attention">{comingSoonLabel}</StatusBadge>}
+        mark={<StatusBadge tone="off">{comingSoonLabel}</StatusBadge>}
         action={
           may(createNotification.needs) && (
             <ActionButton
@@ -96,6 +96,7 @@ function Found({ newest, older, q, error, onRetry, onClear }: FoundProps) {
   const [limit, setLimit] = useState(PAGE_SIZE)
   const [wantsOlder, setWantsOlder] = useState(false)
   const may = useMay()
+  const isMobile = useIsMobile()
   const actions = useNotificationActions()
   const olderPages = useInfiniteQuery({ ...olderNotificationsQuery(older, q), enabled: wantsOlder && older !== null })
   const loaded = olderPages.data?.pages.flatMap(({ items }) => items) ?? []
@@ -111,7 +112,7 @@ function Found({ newest, older, q, error, onRetry, onClear }: FoundProps) {
     <>
       <DataTable
         label="Notificações"
-        columns={notificationColumns(may(updateNotification.needs))}
+        columns={notificationColumns(may(updateNotification.needs), isMobile)}
         rows={shown}
         actions={{ nameOf: ({ title }) => title, of: actions.of }}
         error={error ?? olderPages.error}
@@ -149,6 +150,7 @@ function NothingFound({ onClear }: Pick<FoundProps, 'onClear'>) {
   return (
     <EmptyState
       title={noNotificationFound}
+      icon={!onClear && <IconBell stroke={1.75} />}
       actions={[
         onClear !== null && { label: 'Limpar busca', variant: 'default', onClick: onClear },
         mayCreate && {

@@ -1,8 +1,11 @@
 import { listUsualPackages, sellPackage } from '@postura/domain/packages/package.endpoints'
 import { getPatient } from '@postura/domain/patients/patient.endpoints'
+import { listPrices } from '@postura/domain/prices/price.endpoints'
+import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
+import { buildPrice, buildProfessional } from '~/testing/factories/clinic.factory'
 import { buildSoldPackage } from '~/testing/factories/package.factory'
 import { buildWholePatient } from '~/testing/factories/patient.factory'
 import { api } from '~/testing/fake-api'
@@ -145,6 +148,20 @@ test('a sale starts with the values of the last one, and another type with its o
   await expect
     .poll(() => api.calls(sellPackage)[0]?.body)
     .toMatchObject({ type: 'Aula em grupo', sessions: 8, price_cents: 400_00 })
+})
+
+test('the price of a clinic with one professional at work is theirs, although there is no choice', async () => {
+  const [helena, former] = [
+    buildProfessional(),
+    buildProfessional({ name: 'Caio', archived_at: '2026-03-01T12:00:00.000Z' }),
+  ]
+  api.answer(listProfessionals, [helena, former])
+  const priced = [null, helena.id, former.id].map((professional_id, n) =>
+    buildPrice({ type: 'Pilates', professional_id, amount_cents: (n + 1) * 10_00 }),
+  )
+  api.answer(listPrices, priced)
+  await openSale()
+  await expect.element(price).toHaveValue('200,00')
 })
 
 test('a type that was never sold does not start with the price of another type', { tags: 'long' }, async () => {

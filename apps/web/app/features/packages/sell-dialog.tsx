@@ -1,9 +1,11 @@
 import { Chip, Group, Input, NativeSelect, Skeleton, Text } from '@mantine/core'
-import { MAX_INSTALMENTS, packageTypes, type UsualPackage } from '@postura/domain/packages/package'
+import { MAX_INSTALMENTS, packageTypes } from '@postura/domain/packages/package'
 import {
   buildPackageDraftSchema,
   type PackageDraft,
+  type PriceSources,
   prefillPackageDraft,
+  suggestPackagePrice,
   toDraftInstalments,
   toNewPackage,
 } from '@postura/domain/packages/package.draft'
@@ -18,10 +20,13 @@ import {
 } from '@postura/domain/packages/package.labels'
 import { paymentMethods } from '@postura/domain/payments/payment'
 import { paymentMethodLabels } from '@postura/domain/payments/payment.labels'
+import { listActiveIds } from '@postura/domain/professionals/professional.rules'
 import { newId } from '@postura/domain/shared/ids'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFreshQuery } from '~/lib/forms/use-fresh-query'
+import { useHasBeen } from '~/lib/forms/use-has-been'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { today } from '~/lib/today'
 import { FormStack } from '~/ui/edit/form-stack'
@@ -31,7 +36,9 @@ import { MoneyField } from '~/ui/fields/money-field'
 import { NumberField } from '~/ui/fields/number-field'
 import { Dialog } from '~/ui/layers/dialog'
 import { FormError } from '~/ui/states/form-error'
+import { pricesQuery } from '../prices/prices.api'
 import { ProfessionalField } from '../professionals/professional-field'
+import { professionalsQuery } from '../professionals/professionals.api'
 import { useSellPackage, usualPackagesQuery } from './packages.api'
 
 type Buyer = { id: string; name: string }
@@ -45,21 +52,25 @@ export function SellDialog({ to, opened, onClose }: SellDialogProps) {
   )
 }
 
-/** Starts with the values of the last sale, or empty if they cannot be loaded. */
+/** Starts with the table of prices and the values of the last sale, or empty if they cannot be loaded. */
 function Sale({ to, onClose }: Omit<SellDialogProps, 'opened'>) {
-  const { data, error } = useFreshQuery(usualPackagesQuery)
-  if (!data && !error) return <Skeleton height={420} />
-  return <SaleForm to={to} usual={data ?? []} onClose={onClose} />
+  const usual = useFreshQuery(usualPackagesQuery)
+  const prices = useFreshQuery(pricesQuery)
+  const professionals = useQuery(professionalsQuery)
+  const isOpen = useHasBeen([usual, prices, professionals].every(({ data, error }) => data || error))
+  if (!isOpen) return <Skeleton height={420} />
+  const atWork = listActiveIds(professionals.data ?? [])
+  return <SaleForm to={to} sources={{ usual: usual.data ?? [], prices: prices.data ?? [], atWork }} onClose={onClose} />
 }
 
 /** The usual installment counts: up to six, ten, or a year. */
 const counts = [1, 2, 3, 4, 5, 6, 10, MAX_INSTALMENTS]
 
-type SaleFormProps = { to: Buyer; usual: readonly UsualPackage[]; onClose: () => void }
+type SaleFormProps = { to: Buyer; sources: PriceSources; onClose: () => void }
 
-function SaleForm({ to, usual, onClose }: SaleFormProps) {
+function SaleForm({ to, sources, onClose }: SaleFormProps) {
   const sell = useSellPackage()
-  const [initial] = useState(() => prefillPackageDraft(usual, today()))
+  const [initial] = useState(() => prefillPackageDraft(sources, today()))
   // Created once: a retry after a lost response must send the same ids.
   const [ids] = useState(() => ({ id: newId(), instalmentIds: Array.from({ length: MAX_INSTALMENTS }, newId) }))
   const { form, typed, submit, saving, problem } = useSaveForm<PackageDraft, unknown>({
@@ -69,14 +80,21 @@ function SaleForm({ to, usual, onClose }: SaleFormProps) {
     save: (draft) => sell.mutateAsync({ ...toNewPackage(draft, { ...ids, patient_id: to.id }), name: to.name }),
     onSaved: onClose,
   })
-  /** Fills in the last sale of the chosen type. */
-  const chooseType = (type: string) => {
-    const last = usual.find((each) => each.type === type)
-    const isSuggested = usual.some((each) => each.type === typed.type && each.price_cents === typed.price_cents)
-    form.setFieldValue('type', type as PackageDraft['type'])
-    if (last) form.setFieldValue('sessions', last.sessions)
-    // The price of another type does not apply.
-    if (last || isSuggested) form.setFieldValue('price_cents', last?.price_cents ?? '')
+  const suggested = suggestPackagePrice(sources, typed)
+  // Resets the input when another choice suggests another price.
+  const [suggestions, setSuggestions] = useState(0)
+  /** The price follows the choice until another one is typed. */
+  const choose = (choice: Partial<Pick<PackageDraft, 'type' | 'sessions' | 'professional_id'>>) => {
+    const next = suggestPackagePrice(sources, { ...typed, ...choice })
+    for (const [field, value] of Object.entries(choice)) form.setFieldValue(field, value)
+    if (next === suggested || (typed.price_cents !== '' && typed.price_cents !== suggested)) return
+    form.setFieldValue('price_cents', next)
+    setSuggestions((before) => before + 1)
+  }
+  /** With the number of sessions of the last sale of the type. */
+  const chooseType = (type: PackageDraft['type']) => {
+    const last = sources.usual.find((each) => each.type === type)
+    choose({ type, ...(last && { sessions: last.sessions }) })
   }
   return (
     <FormStack onSubmit={submit}>
@@ -91,7 +109,7 @@ function SaleForm({ to, usual, onClose }: SaleFormProps) {
         // The description is under the input, close to the next field.
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={typed.type}
-        onChange={(event) => chooseType(event.currentTarget.value)}
+        onChange={(event) => chooseType(event.currentTarget.value as PackageDraft['type'])}
       />
       <Group align="flex-start" grow wrap="nowrap">
         <NumberField
@@ -100,9 +118,10 @@ function SaleForm({ to, usual, onClose }: SaleFormProps) {
           label={packageLabels.sessions}
           required
           {...form.getInputProps('sessions')}
+          onChange={(sessions) => choose({ sessions })}
         />
         <MoneyField
-          key={`price ${typed.type}`}
+          key={`price ${typed.type} ${suggestions}`}
           label={packageLabels.price_cents}
           required
           // Not `data-autofocus`: the dialog opens before the initial values are loaded.
@@ -113,7 +132,7 @@ function SaleForm({ to, usual, onClose }: SaleFormProps) {
       <ProfessionalField
         recorded={null}
         error={form.errors.professional_id}
-        onChange={(id) => form.setFieldValue('professional_id', id)}
+        onChange={(professional_id) => choose({ professional_id })}
       />
       <Input.Wrapper label={instalmentsLabel} labelElement="div">
         <Chip.Group value={String(typed.count)} onChange={(count) => form.setFieldValue('count', Number(count))}>

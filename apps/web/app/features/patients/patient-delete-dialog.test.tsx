@@ -14,7 +14,7 @@ import { renderApp } from '~/testing/render-app'
 import { chooseRowAction, dialog, toast } from '~/testing/steps/form.steps'
 
 const ana = buildListedPatient({ name: 'Ana Brandão' })
-const none = { appointments: 0, enrollments: 0, payments: 0, packages: 0 }
+const none = { appointments: 0, enrollments: 0, payments: 0, packages: 0, clinical_entries: 0 }
 
 const askToDelete = async () => {
   api.answer(listPatients, buildPage([ana]))
@@ -23,7 +23,7 @@ const askToDelete = async () => {
 }
 
 test('a patient with records cannot be deleted, and the dialog counts them', async () => {
-  api.answer(countPatientRecords, { appointments: 1, enrollments: 2, payments: 3, packages: 0 })
+  api.answer(countPatientRecords, { appointments: 1, enrollments: 2, payments: 3, packages: 0, clinical_entries: 0 })
   await askToDelete()
   for (const line of ['1 consulta(s)', '2 inscrição(ões) em aulas', '3 pagamento(s)'])
     await expect.element(dialog().getByText(line, { exact: true })).toBeVisible()

@@ -1,4 +1,6 @@
 import { Group, SegmentedControl } from '@mantine/core'
+import { importPatients } from '@postura/domain/imports/import.endpoints'
+import { importActionLabel } from '@postura/domain/imports/import.labels'
 import { type PatientState, patientStates } from '@postura/domain/patients/patient'
 import { listPatients } from '@postura/domain/patients/patient.endpoints'
 import { noPatientFound, patientNoun } from '@postura/domain/patients/patient.labels'
@@ -8,11 +10,12 @@ import { href } from 'react-router'
 import { useListUrlState } from '~/lib/use-list-url-state'
 import { ActionButton } from '~/ui/actions/action-button'
 import { SearchField } from '~/ui/fields/search-field'
-import { IconPencil, IconPlus } from '~/ui/icons/icons'
+import { IconPencil, IconPlus, IconUsers } from '~/ui/icons/icons'
 import { PagedTable } from '~/ui/list/paged-table'
 import { PageHeader } from '~/ui/page-header'
 import { EmptyState } from '~/ui/states/empty-state'
 import { opensWith } from '../team/page-needs'
+import { useMay } from '../team/use-may'
 import { patientColumns } from './patient-columns'
 import { patientPageQuery } from './patients.api'
 import { usePatientActions } from './use-patient-actions'
@@ -128,15 +131,18 @@ function NobodyIncomplete() {
 }
 
 function NobodyYet() {
+  const may = useMay()
   return (
     <EmptyState
       title={noPatientFound}
+      icon={<IconUsers stroke={1.75} />}
       actions={[
         {
           label: 'Cadastrar o primeiro paciente',
           leftSection: <IconPlus size={18} aria-hidden />,
           to: href('/admin/patients/new'),
         },
+        may(importPatients.needs) && { label: importActionLabel, variant: 'default', to: href('/admin/import') },
       ]}
     >
       Com o primeiro paciente cadastrado, você já pode marcar consultas e emitir documentos.

@@ -110,7 +110,7 @@ test('an empty page links back to the first', { tags: 'long' }, async () => {
 
 test('a row works by keyboard: the delete dialog returns the focus, and the name opens the patient', async () => {
   api.answer(listPatients, buildPage([ana]))
-  api.answer(countPatientRecords, { appointments: 0, enrollments: 0, payments: 0, packages: 0 })
+  api.answer(countPatientRecords, { appointments: 0, enrollments: 0, payments: 0, packages: 0, clinical_entries: 0 })
   api.answer(getPatient, buildWholePatient({ id: ana.id, name: ana.name }))
   await renderApp('/admin/patients')
   const more = page.getByRole('button', { name: 'Mais ações: Ana Brandão' })

@@ -8,6 +8,7 @@ import { newId } from '@postura/domain/shared/ids'
 import { useState } from 'react'
 import { href, Link, useNavigate, useSearchParams } from 'react-router'
 import { useFreshQuery } from '~/lib/forms/use-fresh-query'
+import { useHasBeen } from '~/lib/forms/use-has-been'
 import { showToast } from '~/lib/toast'
 import { lastListUrl } from '~/lib/use-list-url-state'
 import { PageHeader } from '~/ui/page-header'
@@ -27,7 +28,7 @@ export const meta = () => [{ title: 'Novo Paciente | Postura' }]
 export default function PatientNew() {
   const { data, error } = useFreshQuery(patientAllowanceQuery)
   // A full plan is shown before the user fills in the form. If the allowance fails to load, the server checks it on save.
-  const known = data !== undefined || error !== null
+  const known = useHasBeen(data !== undefined || error !== null)
   return (
     <>
       <PageHeader title="Novo Paciente" />

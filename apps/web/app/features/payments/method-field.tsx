@@ -1,6 +1,7 @@
-import { Group, Radio } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import { type PaymentMethod, paymentMethods } from '@postura/domain/payments/payment'
 import { paymentLabels, paymentMethodLabels } from '@postura/domain/payments/payment.labels'
+import css from './method-field.module.css'
 
 type MethodFieldProps = { value: PaymentMethod; onChange: (method: PaymentMethod) => void }
 
@@ -12,11 +13,11 @@ export function MethodField({ value, onChange }: MethodFieldProps) {
       value={value}
       onChange={(chosen) => onChange(paymentMethods.find((method) => method === chosen) ?? value)}
     >
-      <Group gap="md" mt={4}>
+      <div className={css.methods}>
         {paymentMethods.map((method) => (
           <Radio key={method} value={method} label={paymentMethodLabels[method]} />
         ))}
-      </Group>
+      </div>
     </Radio.Group>
   )
 }

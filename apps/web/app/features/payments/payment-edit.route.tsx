@@ -1,4 +1,5 @@
 import { Alert, Button, Stack } from '@mantine/core'
+import { describePartlyReceived } from '@postura/domain/payments/parts/part.labels'
 import type { Payment } from '@postura/domain/payments/payment'
 import { type PaymentDraft, toPaymentDraft, toPaymentInput } from '@postura/domain/payments/payment.draft'
 import { updatePayment } from '@postura/domain/payments/payment.endpoints'
@@ -37,8 +38,14 @@ export default function PaymentEdit({ params: { id } }: Route.ComponentProps) {
   )
 }
 
-const receiptPath = ({ id, receipt }: Payment): string =>
-  receipt === null ? href('/admin/payments/tax-receipts') : `${href('/admin/payments')}?panel=payment.${id}`
+/** Where a receipt is voided: those of parts are in the panel of the payment. */
+const unlockOf = ({ id, receipt, parts_cents }: Payment): { to: string; label: string } => {
+  const panel = `${href('/admin/payments')}?panel=payment.${id}`
+  if (parts_cents > 0) return { to: panel, label: 'Abrir o pagamento' }
+  return receipt === null
+    ? { to: href('/admin/payments/tax-receipts'), label: 'Abrir Receita Saúde' }
+    : { to: panel, label: 'Abrir o recibo para anular' }
+}
 
 /** The reason and the way to unlock the payment. */
 function ReceiptLock({ reason, children }: { reason: string; children: ReactNode }) {
@@ -59,14 +66,23 @@ function EditForm(edited: Edited) {
   const update = useUpdatePayment()
   const { seen, form } = useRecordForm(edited, toPaymentDraft)
   const receipted = getReceiptLockReason(seen)
+  const partly = describePartlyReceived(seen)
+  const unlock = unlockOf(seen)
   const openReceipt = (
-    <Button component={Link} to={receiptPath(seen)} variant="default">
-      {seen.receipt === null ? 'Abrir Receita Saúde' : 'Abrir o recibo para anular'}
+    <Button component={Link} to={unlock.to} variant="default">
+      {unlock.label}
     </Button>
   )
   return (
     <PaymentForm
-      hint={receipted && <ReceiptLock reason={receipted}>{openReceipt}</ReceiptLock>}
+      hint={
+        receipted ? (
+          <ReceiptLock reason={receipted}>{openReceipt}</ReceiptLock>
+        ) : (
+          partly && <Alert color="gray">{partly}</Alert>
+        )
+      }
+      hasParts={seen.parts_cents > 0}
       {...form}
       remedyFor={(code, typed) => (isReceiptRefusal(code) ? openReceipt : form.remedyFor(code, typed))}
       save={(draft) =>

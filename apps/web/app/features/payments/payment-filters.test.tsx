@@ -26,7 +26,7 @@ test('the list starts with payments due by the end of this month', { tags: 'long
   await renderApp('/admin/payments')
   await expectAsked({ q: '', period: 'current' })
   await expect.element(page.getByRole('radio', { name: 'Até este mês' })).toBeChecked()
-  await expect.element(sums).toMatchTextContent('A receber até o fim do mês')
+  await expect.element(sums).toMatchTextContent('A receber venc. até 31/03')
 })
 
 test('payments of later months are one tap away', async () => {
@@ -60,7 +60,7 @@ test('a status covers all months and is sent to the server by its displayed name
     await status.selectOptions(label)
     await expectAsked({ q: '', status: value })
     // Canceled payments have no sum.
-    if (value !== 'canceled') await expect.element(sums).toMatchTextContent('todos os períodos')
+    if (value !== 'canceled') await expect.element(sums).toMatchTextContent('qualquer vencimento')
   }
   await status.selectOptions('Todos os status')
   await expect.poll(currentUrl).toBe('/admin/payments')
@@ -87,7 +87,7 @@ test('any day can be typed', { tags: 'long' }, async () => {
   await renderApp('/admin/payments')
   await page.getByRole('textbox', { name: 'Vencimento' }).fill('05042026')
   await expectAsked({ q: '', day: '2026-04-05' })
-  await expect.element(sums).toMatchTextContent('A receber em 05/04/2026')
+  await expect.element(sums).toMatchTextContent('A receber venc. em 05/04/2026')
 })
 
 test('the URL restores the filters, and invalid values are ignored', async () => {

@@ -33,13 +33,29 @@ import { isReceiptRefusal } from './record/receipt-lock'
 type PaymentFormProps = RecordFormProps<PaymentDraft> & {
   /** Shown above the form. */
   hint?: ReactNode
+  /** Shown below the patient. */
+  belowPatient?: ReactNode
+  /** True if a part was received: day and method belong to the parts then. */
+  hasParts?: boolean
   /** The repetition of a new payment. Repeated payments are always unpaid. */
   monthly?: Monthly
   onChange?: (typed: PaymentDraft) => void
 }
 
 export function PaymentForm(props: PaymentFormProps) {
-  const { hint, initial, typedAlready = {}, save, onSaved, back, remedyFor, monthly, onChange } = props
+  const {
+    hint,
+    belowPatient,
+    initial,
+    typedAlready = {},
+    save,
+    onSaved,
+    back,
+    remedyFor,
+    monthly,
+    onChange,
+    hasParts = false,
+  } = props
   const { form, typed, submit, saving, problem } = useSaveForm({
     schema: buildPaymentDraftSchema(today()),
     initial,
@@ -61,6 +77,7 @@ export function PaymentForm(props: PaymentFormProps) {
         registers
         {...form.getInputProps('patient')}
       />
+      {belowPatient}
       <Group align="flex-start" grow>
         <MoneyField
           label={paymentLabels.amount_cents}
@@ -82,15 +99,23 @@ export function PaymentForm(props: PaymentFormProps) {
         error={form.errors.professional_id}
         onChange={(id) => form.setFieldValue('professional_id', id)}
       />
-      {!monthly?.isOn && <PaidFields form={form} typed={typed} />}
+      {!monthly?.isOn && (
+        <PaidFields
+          form={form}
+          typed={typed}
+          statusOnly={hasParts && (initial.status === 'paid' || typed.status !== 'paid')}
+        />
+      )}
       {monthly?.fields}
       <FormButtons cancel={back} saving={saving} label={monthly?.saveLabel} disabled={monthly?.isReady === false} />
     </FormStack>
   )
 }
 
+type PaidFieldsProps = { form: UseFormReturnType<PaymentDraft>; typed: PaymentDraft; statusOnly: boolean }
+
 /** Optional: the date and method of the payment. */
-function PaidFields({ form, typed }: { form: UseFormReturnType<PaymentDraft>; typed: PaymentDraft }) {
+function PaidFields({ form, typed, statusOnly }: PaidFieldsProps) {
   return (
     <>
       <NativeSelect
@@ -99,24 +124,26 @@ function PaidFields({ form, typed }: { form: UseFormReturnType<PaymentDraft>; ty
         data={paymentStatuses.map((value) => ({ value, label: paymentStatusLabels[value] }))}
         {...form.getInputProps('status')}
       />
-      <Group align="flex-start" grow>
-        <DateField
-          label={paymentLabels.payment_date}
-          near={today()}
-          description={typed.status === 'paid' ? blankMeansTodayMessage : typed.payment_date && markAsPaidMessage}
-          // The description is under the input, so that fields in one row stay aligned.
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('payment_date')}
-        />
-        <NativeSelect
-          label={paymentLabels.payment_method}
-          data={[
-            { value: '', label: noMethodLabel },
-            ...paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] })),
-          ]}
-          {...form.getInputProps('payment_method')}
-        />
-      </Group>
+      {!statusOnly && (
+        <Group align="flex-start" grow>
+          <DateField
+            label={paymentLabels.payment_date}
+            near={today()}
+            description={typed.status === 'paid' ? blankMeansTodayMessage : typed.payment_date && markAsPaidMessage}
+            // The description is under the input, so that fields in one row stay aligned.
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('payment_date')}
+          />
+          <NativeSelect
+            label={paymentLabels.payment_method}
+            data={[
+              { value: '', label: noMethodLabel },
+              ...paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] })),
+            ]}
+            {...form.getInputProps('payment_method')}
+          />
+        </Group>
+      )}
     </>
   )
 }

@@ -1,18 +1,28 @@
 import { SegmentedControl } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { getCommissionMonth } from '@postura/domain/commissions/commission.endpoints'
 import { commissionTitle } from '@postura/domain/commissions/commission.labels'
-import { NO_PROFESSIONAL, type PaymentPeriod, paymentPeriods, paymentStatuses } from '@postura/domain/payments/payment'
+import { listDebtors } from '@postura/domain/dashboard/dashboard.endpoints'
+import { debtorsTitle } from '@postura/domain/payments/debts/debtor.labels'
+import {
+  NO_PROFESSIONAL,
+  type Payment,
+  type PaymentPeriod,
+  paymentPeriods,
+  paymentStatuses,
+} from '@postura/domain/payments/payment'
 import { createPayment, listPayments, setPaymentStatus } from '@postura/domain/payments/payment.endpoints'
 import {
   describeOtherPaymentPeriod,
   noPaymentFound,
-  noProfessionalLabel,
   paymentNoun,
   paymentPeriodLabels,
   paymentStatusLabels,
+  selectSeveralPaymentsLabel,
   taxReceiptTitle,
 } from '@postura/domain/payments/payment.labels'
 import { getPaymentPeriod } from '@postura/domain/payments/payment.rules'
+import { noProfessionalLabel } from '@postura/domain/professionals/professional.labels'
 import { listTaxReceipts } from '@postura/domain/receipts/tax-receipts/tax-receipt.endpoints'
 import { reconcileStatementLabel } from '@postura/domain/reconcile/statement.labels'
 import { allProfessionalsLabel } from '@postura/domain/reports/report.labels'
@@ -21,12 +31,21 @@ import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
 import { usePanel } from '~/lib/layers/use-panel'
 import { today } from '~/lib/today'
-import { useIsMobile } from '~/lib/use-is-mobile'
+import { useHasNarrowTable } from '~/lib/use-is-mobile'
 import { useListUrlState } from '~/lib/use-list-url-state'
 import { ActionButton } from '~/ui/actions/action-button'
-import { IconFileCheck, IconPercentage, IconPlus, IconReceiptTax } from '~/ui/icons/icons'
+import {
+  IconFileCheck,
+  IconListCheck,
+  IconPercentage,
+  IconPlus,
+  IconReceipt,
+  IconReceiptTax,
+  IconUsers,
+} from '~/ui/icons/icons'
 import { ListFilters } from '~/ui/list/list-filters'
 import { PagedTable } from '~/ui/list/paged-table'
+import { useRowSelection } from '~/ui/list/selection/row-selection'
 import { PageHeader } from '~/ui/page-header'
 import { EmptyState } from '~/ui/states/empty-state'
 import { ProfessionalSelect } from '../professionals/professional-select'
@@ -35,6 +54,7 @@ import { useProfessionalOptions } from '../professionals/use-professional-option
 import { ReceiptSection } from '../receipts/receipt-section'
 import { opensWith } from '../team/page-needs'
 import { useMay } from '../team/use-may'
+import { PaymentSelection } from './charging/payment-selection'
 import { paymentColumns } from './payment-columns'
 import { PaymentSums } from './payment-sums'
 import { type PaymentSearch, paymentPageQuery } from './payments.api'
@@ -47,6 +67,7 @@ export const meta = () => [{ title: 'Pagamentos | Postura' }]
 
 const statuses = paymentStatuses.map((value) => ({ value, label: paymentStatusLabels[value] }))
 const reconcile = { label: reconcileStatementLabel, icon: IconFileCheck, to: href('/admin/payments/reconcile') }
+const debtors = { label: debtorsTitle, icon: IconUsers, to: href('/admin/payments/debtors') }
 const commissions = { label: commissionTitle, icon: IconPercentage, to: href('/admin/payments/commissions') }
 const taxReceipts = { label: taxReceiptTitle, icon: IconReceiptTax, to: href('/admin/payments/tax-receipts') }
 
@@ -59,9 +80,10 @@ export default function PaymentList() {
   const hasSeveral = professionals.length > 0
   const { data: everybody = [] } = useQuery(professionalsQuery)
   const mayCreate = may(createPayment.needs)
-  // Less frequent actions: on mobile in the menu, beside the main one.
-  const inMenu = useIsMobile() && mayCreate
+  // Less frequent actions: on narrow screens in the menu, beside the main one.
+  const inMenu = useHasNarrowTable() && mayCreate
   const beside = [
+    ...(may(listDebtors.needs) ? [debtors] : []),
     ...(may(setPaymentStatus.needs) ? [reconcile] : []),
     ...(may(listTaxReceipts.needs) ? [taxReceipts] : []),
     // Also for who was archived: their last month may be open.
@@ -77,6 +99,11 @@ export default function PaymentList() {
   const search = { q, day: isCivilDate(day) ? day : undefined, period, status, professional }
   const { data, error, isPlaceholderData, refetch } = useQuery(paymentPageQuery({ ...search, ...cursors }))
   const panel = usePanel('payment')
+  const [isSelecting, selecting] = useDisclosure()
+  const { selection, clear } = useRowSelection<Payment>(
+    JSON.stringify({ search, cursors }),
+    ({ patient_name, description }) => `${patient_name}, ${description}`,
+  )
   const actions = usePaymentActions()
   return (
     <>
@@ -90,7 +117,10 @@ export default function PaymentList() {
             )}
           </>
         }
-        more={inMenu ? beside : []}
+        more={[
+          ...(inMenu ? beside : []),
+          { label: selectSeveralPaymentsLabel, icon: IconListCheck, onClick: selecting.open },
+        ]}
       />
       <ListFilters
         search="Buscar por paciente ou descrição"
@@ -99,16 +129,19 @@ export default function PaymentList() {
         statuses={statuses}
         filters={filters}
         onChange={show}
+        hasMore={professional !== undefined}
+        more={
+          hasSeveral && (
+            <ProfessionalSelect
+              aria-label="Profissional"
+              professionals={choices}
+              noneLabel={allProfessionalsLabel}
+              value={professional ?? ''}
+              onChange={(event) => show({ professional: event.currentTarget.value })}
+            />
+          )
+        }
       >
-        {hasSeveral && (
-          <ProfessionalSelect
-            aria-label="Profissional"
-            professionals={choices}
-            noneLabel={allProfessionalsLabel}
-            value={professional ?? ''}
-            onChange={(event) => show({ professional: event.currentTarget.value })}
-          />
-        )}
         {period && (
           <SegmentedControl
             aria-label="Vencimento"
@@ -119,10 +152,21 @@ export default function PaymentList() {
         )}
       </ListFilters>
       <PaymentSums search={search} />
+      {isSelecting && (
+        <PaymentSelection
+          chosen={data?.items.filter(({ id }) => selection.ids.has(id)) ?? []}
+          onEnd={() => {
+            clear()
+            selecting.close()
+          }}
+        />
+      )}
       <PagedTable
         label="Pagamentos"
+        hasLowCards
         columns={paymentColumns(({ id }) => panel.open(id), actions.change)}
         page={data}
+        selection={isSelecting ? selection : undefined}
         address={address}
         noun={paymentNoun}
         nothingFound={noPaymentFound}
@@ -154,6 +198,7 @@ function NothingFound({ search, show }: NothingFoundProps) {
   return (
     <EmptyState
       title={noPaymentFound}
+      icon={!isFiltered && elsewhere === 0 && <IconReceipt stroke={1.75} />}
       actions={[
         elsewhere > 0 && {
           label: describeOtherPaymentPeriod(elsewhere, other),

@@ -53,12 +53,25 @@ test('a row shows the amount, the due date and the payment method', async () => 
   ])
 })
 
+test('the patients of chosen payments are charged for what is open, one message each', async () => {
+  await renderApp('/admin/payments')
+  await page.getByRole('button', { name: 'Mais ações: Pagamentos' }).click()
+  await page.getByRole('menuitem', { name: 'Selecionar vários' }).click()
+  await page.getByRole('checkbox', { name: 'Selecionar tudo da página' }).click()
+  const bar = page.getByRole('group', { name: 'Seleção' })
+  await expect.element(bar.getByText('3 selecionados', { exact: true })).toBeVisible()
+  await expectAccessible()
+  await bar.getByRole('button', { name: 'Cobrar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cobrar selecionados' })
+  await expect.element(dialog.getByRole('button', { name: 'Cobrar Ana Brandão' })).toBeVisible()
+  await expect.element(dialog.getByText('1 pagamento sem valor em aberto')).toBeVisible()
+  expect(dialog.getByRole('listitem').elements()).toHaveLength(2)
+})
+
 test('on mobile each payment is a card, and less frequent pages are in a menu', { tags: 'long' }, async () => {
   await renderApp('/admin/payments', { look: 'phone' })
   const card = page.getByRole('list', { name: 'Pagamentos' }).getByRole('listitem').nth(2)
-  await expect
-    .element(card)
-    .toMatchTextContent(/Caio Prado.*Vencimento11\/03\/2026.*Data Pagamento09\/03\/2026 · Dinheiro, Recibo nº 7/)
+  await expect.element(card).toMatchTextContent(/Caio Prado.*11\/03 · Consulta.*Pago/)
   await expect.element(page.getByRole('table')).not.toBeInTheDocument()
   await expectAccessible()
   await page.getByRole('button', { name: 'Mais ações: Pagamentos' }).click()

@@ -13,6 +13,7 @@ import { opensWith } from '../team/page-needs'
 import { useMonthly } from './monthly/use-monthly'
 import { PaymentForm } from './payment-form'
 import { paymentQuery, useCreateMonthly, useCreatePayment } from './payments.api'
+import { OpenDebt } from './receiving/open-debt'
 
 export const handle = opensWith(createPayment)
 
@@ -35,7 +36,14 @@ export default function PaymentNew() {
       today: today(),
     })
   return (
-    <NewPage title="Novo Pagamento" failure={paymentLoadFailure} sources={[clone, patient]} draft={draft}>
+    // Another draft opens another form.
+    <NewPage
+      key={address.toString()}
+      title="Novo Pagamento"
+      failure={paymentLoadFailure}
+      sources={[clone, patient]}
+      draft={draft}
+    >
       {(record) => <AddPayment {...record} />}
     </NewPage>
   )
@@ -70,6 +78,7 @@ function AddPayment({ id, initial }: NewRecord<PaymentDraft>) {
       onSaved={() => navigate(typed.due_date > lastOfMonth(today()) ? LATER : back())}
       back={back()}
       monthly={monthly}
+      belowPatient={!monthly.isOn && <OpenDebt typed={typed} />}
       onChange={setTyped}
     />
   )

@@ -1,10 +1,11 @@
-import { createQuickPatient, listPatients } from '@postura/domain/patients/patient.endpoints'
+import { createQuickPatient, getPatient, listPatients } from '@postura/domain/patients/patient.endpoints'
 import { createPayment, listPayments } from '@postura/domain/payments/payment.endpoints'
+import { listOpenPayments } from '@postura/domain/payments/receiving/receiving.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildPage } from '~/testing/factories/page.factory'
-import { buildListedPatient, buildPatient } from '~/testing/factories/patient.factory'
+import { buildListedPatient, buildPatient, buildWholePatient } from '~/testing/factories/patient.factory'
 import { buildPayment } from '~/testing/factories/payment.factory'
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
@@ -38,6 +39,18 @@ test('missing fields are marked, and the first one is focused', { tags: 'long' }
   await expect.element(fields.patient()).toHaveFocus()
   expect(api.calls(createPayment)).toEqual([])
   await expectAccessible()
+})
+
+test('the form says what the patient owes already, with a link that receives it as typed', async () => {
+  api.answer(getPatient, buildWholePatient({ id: ana.id, name: ana.name }))
+  const late = buildPayment({ patient_id: ana.id, due_date: '2026-02-02' })
+  api.answer(listOpenPayments, [late, buildPayment({ patient_id: ana.id, due_date: '2026-04-02' })])
+  await renderApp(`/admin/payments/new?patient=${ana.id}&amount=80.00&status=paid&payment_method=cash`)
+  await expect.element(page.getByText(/^Ana Brandão tem R\$\s150,00 em aberto\./)).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Receber', exact: true }).click()
+  await expect.poll(currentUrl).toBe(`/admin/payments/receive/${ana.id}?amount=80.00&payment_date=&payment_method=cash`)
+  await expect.element(page.getByLabelText('Dinheiro')).toBeChecked()
 })
 
 test('a payment is saved as typed, and the list is loaded again', async () => {

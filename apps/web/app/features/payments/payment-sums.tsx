@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { describePaymentPeriod, paymentSumLabels } from '@postura/domain/payments/payment.labels'
 import { listSumsOf } from '@postura/domain/payments/payment.rules'
 import { useQuery } from '@tanstack/react-query'
+import { today } from '~/lib/today'
 import { Sums } from '~/ui/status/sums'
 import { type PaymentSearch, paymentSumsQuery } from './payments.api'
 
@@ -17,7 +18,7 @@ export function PaymentSums({ search }: { search: PaymentSearch }) {
         Não foi possível somar os pagamentos.
       </Text>
     )
-  const period = describePaymentPeriod(search)
+  const period = describePaymentPeriod(search, today())
   return (
     sums.length > 0 && (
       <Sums

@@ -5,5 +5,5 @@ export const paymentTones: Record<PaymentStatus, Tone> = {
   pending: 'waiting',
   paid: 'done',
   overdue: 'late',
-  canceled: 'off',
+  canceled: 'canceled',
 }

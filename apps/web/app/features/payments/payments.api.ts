@@ -1,4 +1,6 @@
 import type { ClientBody, ClientInput } from '@postura/domain/endpoint'
+import { describePartReceived } from '@postura/domain/payments/parts/part.labels'
+import { restOf } from '@postura/domain/payments/parts/part.rules'
 import type { Payment, PaymentStatus } from '@postura/domain/payments/payment'
 import * as endpoints from '@postura/domain/payments/payment.endpoints'
 import { describePaymentAction, describePaymentStatus } from '@postura/domain/payments/payment.labels'
@@ -48,12 +50,16 @@ export const useUpdatePayment = () =>
 
 type StatusInput = ClientBody<typeof endpoints.setPaymentStatus> & Subject
 
-/** Builds the input for a status change from the status that is shown. */
-export const toStatusInput = (seen: Subject & Pick<Payment, 'status'>, status: PaymentStatus): StatusInput => ({
+/** Builds the input for a status change from the status and the amount that are shown. */
+export const toStatusInput = (
+  seen: Subject & Pick<Payment, 'status' | 'parts_cents'>,
+  status: PaymentStatus,
+): StatusInput => ({
   id: seen.id,
   patient_name: seen.patient_name,
   amount_cents: seen.amount_cents,
   seen: seen.status,
+  ...(status === 'paid' && { owed_cents: restOf(seen) }),
   status,
 })
 
@@ -61,7 +67,10 @@ export const useSetPaymentStatus = () =>
   useUndoableMutation({
     change: ({ id, patient_name: _, amount_cents: __, ...body }: StatusInput, changeId) =>
       call(endpoints.setPaymentStatus, { params: { id }, body }, { changeId }),
-    done: (_, payment) => describePaymentStatus({ ...payment, status: displayStatus(payment, today()) }),
+    done: ({ owed_cents }, payment) =>
+      payment.parts_cents > 0 && owed_cents !== undefined
+        ? describePartReceived(payment, owed_cents)
+        : describePaymentStatus({ ...payment, status: displayStatus(payment, today()) }),
   })
 
 export const useDeletePayment = () =>

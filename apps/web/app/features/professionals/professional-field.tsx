@@ -6,18 +6,20 @@ type ProfessionalFieldProps = {
   /** Professional of the saved record, offered even if archived. */
   recorded: string | null
   defaultValue?: string | null
+  /** Set if something else can change the professional too; the field then follows it. */
+  value?: string | null
   error?: ReactNode
   onChange: (id: string | null) => void
 }
 
-export function ProfessionalField({ recorded, defaultValue, error, onChange }: ProfessionalFieldProps) {
+export function ProfessionalField({ recorded, defaultValue, value, error, onChange }: ProfessionalFieldProps) {
   const professionals = useProfessionalOptionsWith(recorded)
   return (
     <ProfessionalSelect
       label="Profissional"
       professionals={professionals}
       noneLabel="Não definido"
-      defaultValue={defaultValue ?? ''}
+      {...(value === undefined ? { defaultValue: defaultValue ?? '' } : { value: value ?? '' })}
       error={error}
       onChange={(event) => onChange(event.currentTarget.value || null)}
     />

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { Professional } from '@postura/domain/professionals/professional'
 import {
   createProfessional,
@@ -18,9 +18,9 @@ import { useQuery } from '@tanstack/react-query'
 import { notifyError } from '~/lib/notify-error'
 import type { Action } from '~/ui/actions/action'
 import { useRecordDialog } from '~/ui/edit/use-record-dialog'
-import { IconArchive, IconArchiveOff, IconClock, IconPencil, IconPlus } from '~/ui/icons/icons'
-import { type Columns, DataTable } from '~/ui/list/data-table'
-import { Section } from '~/ui/section'
+import { IconArchive, IconArchiveOff, IconClock, IconPencil } from '~/ui/icons/icons'
+import type { Columns } from '~/ui/list/data-table'
+import { ListCard } from '~/ui/list/list-card'
 import { EmptyState } from '~/ui/states/empty-state'
 import { StatusBadge } from '~/ui/status/status-badge'
 import { meQuery } from '../accounts/accounts.api'
@@ -79,28 +79,17 @@ export function ProfessionalsCard({ more }: { more: (professional: Professional)
   }
 
   return (
-    <Section
+    <ListCard
       title="Profissionais"
-      action={
-        may(createProfessional.needs) && (
-          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add} disabled={!data}>
-            Adicionar
-          </Button>
-        )
-      }
+      hint={professionalsHint}
+      onAdd={may(createProfessional.needs) ? add : undefined}
+      columns={columns}
+      rows={data}
+      actions={{ nameOf: ({ name }) => name, of: actionsOf }}
+      error={error}
+      onRetry={refetch}
+      empty={<EmptyState title={noProfessionalFound} />}
     >
-      <Text c="dimmed" mb="sm">
-        {professionalsHint}
-      </Text>
-      <DataTable
-        label="Profissionais"
-        columns={columns}
-        rows={data}
-        actions={{ nameOf: ({ name }) => name, of: actionsOf }}
-        error={error}
-        onRetry={refetch}
-        empty={<EmptyState title={noProfessionalFound} />}
-      />
       {data && data.length > 0 && mayArchive && (
         <Text c="dimmed" size="sm" mt="sm">
           {archiveProfessionalHint}
@@ -108,6 +97,6 @@ export function ProfessionalsCard({ more }: { more: (professional: Professional)
       )}
       <ProfessionalDialog dialog={dialog} />
       <ProfessionalHoursDialog dialog={hours} />
-    </Section>
+    </ListCard>
   )
 }

@@ -15,6 +15,9 @@ export const useProfessionalOptionsWith = (id: string | null): readonly Professi
   return atWork.length > 1 ? data.filter((each) => isChoice(each) || each.id === id) : []
 }
 
+/** False in a clinic that never had more than one: there the name says nothing. */
+export const useHasSeveralProfessionals = (): boolean => (useQuery(professionalsQuery).data ?? []).length > 1
+
 /** Name of the professional; undefined in a clinic with only one. */
 export const useProfessionalName = (id: string | null): string | undefined => {
   const { data = [] } = useQuery(professionalsQuery)

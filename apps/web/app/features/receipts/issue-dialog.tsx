@@ -39,21 +39,28 @@ import { useProfessionalOptions } from '../professionals/use-professional-option
 import { useMay } from '../team/use-may'
 import { receiptPreviewQuery, useIssueReceipt } from './receipts.api'
 
-type IssueDialogProps = { payment: Payment; opened: boolean; onClose: () => void }
+type IssueDialogProps = {
+  payment: Payment
+  /** Part that the receipt is about, if it is not the whole payment. */
+  partId?: string
+  opened: boolean
+  onClose: () => void
+}
 
 /** Previews the receipt, which cannot be changed after it is issued. */
-export function IssueDialog({ payment, opened, onClose }: IssueDialogProps) {
+export function IssueDialog({ opened, ...content }: IssueDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={issueReceiptLabel}>
-      <Content payment={payment} onClose={onClose} />
+    <Dialog opened={opened} onClose={content.onClose} title={issueReceiptLabel}>
+      <Content {...content} />
     </Dialog>
   )
 }
 
-function Content({ payment, onClose }: Omit<IssueDialogProps, 'opened'>) {
+function Content({ payment, partId, onClose }: Omit<IssueDialogProps, 'opened'>) {
+  const receiptSubjectId = partId ?? payment.id
   const [input, setInput] = useState<ReceiptInput>({})
   const professionals = useProfessionalOptions()
-  const { data, error, refetch } = useFreshQuery(receiptPreviewQuery(payment.id, input))
+  const { data, error, refetch } = useFreshQuery(receiptPreviewQuery(receiptSubjectId, input))
   if (error) return <ErrorState reason={error.message} onRetry={refetch} />
   return (
     <Stack>
@@ -65,7 +72,14 @@ function Content({ payment, onClose }: Omit<IssueDialogProps, 'opened'>) {
         onChange={({ currentTarget: { value } }) => setInput(value ? { professional_id: value } : {})}
       />
       {data ? (
-        <Question payment={payment} preview={data} input={input} onRefused={refetch} onClose={onClose} />
+        <Question
+          payment={payment}
+          receiptSubjectId={receiptSubjectId}
+          preview={data}
+          input={input}
+          onRefused={refetch}
+          onClose={onClose}
+        />
       ) : (
         <Skeleton height={280} />
       )}
@@ -75,6 +89,7 @@ function Content({ payment, onClose }: Omit<IssueDialogProps, 'opened'>) {
 
 type QuestionProps = {
   payment: Payment
+  receiptSubjectId: string
   preview: ReceiptPreview
   input: ReceiptInput
   /** Reloads the preview, because its data may have changed. */
@@ -82,13 +97,20 @@ type QuestionProps = {
   onClose: () => void
 }
 
-function Question({ payment, preview: { snapshot, gaps }, input, onRefused, onClose }: QuestionProps) {
+function Question({
+  payment,
+  receiptSubjectId,
+  preview: { snapshot, gaps },
+  input,
+  onRefused,
+  onClose,
+}: QuestionProps) {
   const may = useMay()
   const { mutateAsync: issue } = useIssueReceipt()
   const { attempt, busy, problem } = useAttempt(receiptIssueFailure)
   const confirm = async () => {
     const isDone = await attempt(async () => {
-      const receipt = await issue({ id: payment.id, seen: snapshot, ...input })
+      const receipt = await issue({ id: receiptSubjectId, seen: snapshot, ...input })
       showToast({ message: describeIssuedReceipt(receipt) })
     })
     if (isDone) onClose()

@@ -17,6 +17,7 @@ import { IconReceipt } from '~/ui/icons/icons'
 import { ErrorState } from '~/ui/states/error-state'
 import { useMay } from '../team/use-may'
 import { IssueDialog } from './issue-dialog'
+import { PartsSection } from './parts-section'
 import { ReceiptButtons } from './receipt-buttons'
 import { receiptsQuery } from './receipts.api'
 import { VoidDialog } from './void-dialog'
@@ -32,6 +33,16 @@ export function ReceiptSection({ payment }: { payment: Payment }) {
   const hasProof = payment.status === 'paid' && payment.amount_cents > 0
   const isMissing = payment.receipt === null
   const mayIssue = may(issueReceipt.needs)
+  if (payment.parts_cents > 0)
+    return (
+      <>
+        {error && <ErrorState title={receiptLoadFailure} reason={error.message} onRetry={refetch} />}
+        <PartsSection payment={payment} receipts={receipts} />
+        {voided.map((receipt) => (
+          <Voided key={receipt.number} receipt={receipt} />
+        ))}
+      </>
+    )
   if (receipts.length === 0 && (!hasProof || (isMissing && !mayIssue))) return null
   return (
     <Stack component="section" aria-label="Recibo" gap="sm">

@@ -5,6 +5,7 @@ import Papa from 'papaparse'
 const MAX_LINE = 10_000
 const MAX_LINES = 100_000
 const MAX_COLUMNS = 50
+const DELIMITERS = [';', ',', '\t']
 
 const hasOpenQuote = (line: string): boolean => line.split('"').length % 2 === 0
 
@@ -36,15 +37,14 @@ const rowsOf = (lines: readonly string[], delimiter: string): CsvRow[] => {
   return rows
 }
 
-/** Parses the file once per possible delimiter; empty if the file cannot be a statement. */
-export const parseCsvTables = (text: string): { rows: CsvRow[]; width: number }[] => {
+/** Parses the file once per possible delimiter; empty if the file cannot be a table. */
+export const parseCsvTables = (text: string, maxColumns = MAX_COLUMNS): { rows: CsvRow[]; width: number }[] => {
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
   if (lines.length > MAX_LINES || lines.some((line) => line.length > MAX_LINE)) return []
-  return [';', ',', '\t']
-    .filter((delimiter) => text.includes(delimiter))
+  return DELIMITERS.filter((delimiter) => text.includes(delimiter))
     .map((delimiter) => {
       const rows = rowsOf(lines, delimiter)
       return { rows, width: rows.reduce((widest, row) => Math.max(widest, row.length), 0) }
     })
-    .filter(({ width }) => width > 1 && width <= MAX_COLUMNS)
+    .filter(({ width }) => width > 1 && width <= maxColumns)
 }

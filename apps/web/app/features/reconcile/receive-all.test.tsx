@@ -53,7 +53,13 @@ test('one tap receives all certain lines, and one undo reverts them', async () =
   await expect.element(page.getByText('3 entradas · 3 recebidas agora')).toBeVisible()
   const calls = api.calls(setPaymentStatus)
   expect(calls.map(({ params }) => params.id).toSorted()).toEqual(all.map(({ id }) => id).toSorted())
-  const body = { seen: 'pending', status: 'paid', payment_date: '2026-03-10', payment_method: 'pix' }
+  const body = {
+    seen: 'pending',
+    owed_cents: 150_00,
+    status: 'paid',
+    payment_date: '2026-03-10',
+    payment_method: 'pix',
+  }
   expect(calls.map((call) => call.body)).toEqual([body, body, body])
   const changes = new Set(calls.map(({ changeId }) => changeId))
   expect(changes.size).toBe(1)

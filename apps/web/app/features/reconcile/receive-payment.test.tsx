@@ -1,4 +1,5 @@
 import { undoChange } from '@postura/domain/history/history.endpoints'
+import { receivePart } from '@postura/domain/payments/parts/part.endpoints'
 import { findReconcilablePayments, setPaymentStatus } from '@postura/domain/payments/payment.endpoints'
 import { toTxid } from '@postura/domain/payments/pix/txid'
 import { beforeEach, expect, test } from 'vitest'
@@ -23,7 +24,7 @@ const paid = { status: 'paid', payment_date: '2026-03-10', payment_method: 'pix'
 
 beforeEach(() => {
   api.answer(undoChange, {})
-  api.answer(setPaymentStatus, ({ params, body: { seen: _, ...status } }) =>
+  api.answer(setPaymentStatus, ({ params, body: { seen: _, owed_cents: __, ...status } }) =>
     buildPayment({ ...params, ...status, patient_name: params.id === ana.id ? 'Ana Lima' : 'Caio Prado' }),
   )
 })
@@ -38,7 +39,7 @@ test('a line is received with its date and PIX, and keeps its position', async (
   await expect.element(page.getByText('1 entrada · 1 recebida agora')).toBeVisible()
   await expect.element(receive('PIX UM')).not.toBeInTheDocument()
   const [{ params, body } = {}] = api.calls(setPaymentStatus)
-  expect([params?.id, body]).toEqual([ana.id, { seen: 'pending', ...paid }])
+  expect([params?.id, body]).toEqual([ana.id, { seen: 'pending', owed_cents: 150_00, ...paid }])
   await expectAccessible()
 })
 
@@ -102,12 +103,57 @@ test('another payment can be chosen instead of the suggested one, and back', { t
   await expect.poll(() => api.calls(setPaymentStatus)[0]?.params.id).toBe(ana.id)
 })
 
-test('choosing a payment with another amount shows that it is received in full', { tags: 'long' }, async () => {
-  const owed = buildReconcilable({ patient_name: 'Ana Lima', amount_cents: 200_00 })
-  await reviewStatement(buildOfx({ text: 'PIX RECEBIDO ANA LIMA' }), [owed])
+const pickAna = async () => {
   await page.getByRole('button', { name: /^Escolher pagamento/ }).click()
   await page.getByRole('menuitem', { name: /^Ana Lima/ }).click()
+}
+
+test('a line smaller than the chosen payment is received as a part of it, and links to the payment', async () => {
+  const owed = buildReconcilable({ patient_name: 'Ana Lima', amount_cents: 200_00 })
+  await reviewStatement(buildOfx({ text: 'PIX RECEBIDO ANA LIMA' }), [owed])
+  await pickAna()
   await expect
     .element(line('ANA LIMA'))
-    .toMatchTextContent(/Entraram R\$\s150,00, e o pagamento de R\$\s200,00 será dado como recebido por inteiro\./)
+    .toMatchTextContent(
+      /Entraram R\$\s150,00, e o pagamento de R\$\s200,00 será recebido em parte, restam R\$\s50,00\./,
+    )
+  api.drop(receivePart)
+  await receive('ANA LIMA').click()
+  await expect.element(toast('Não foi possível conectar.')).toBeVisible()
+  api.answer(receivePart, buildPayment({ patient_name: 'Ana Lima', amount_cents: 200_00, parts_cents: 150_00 }))
+  const part = buildReconcilable({ ...received(owed), id: buildReconcilable().id, amount_cents: 150_00 })
+  answerReconcilable([{ ...owed, amount_cents: 50_00 }, part])
+  await receive('ANA LIMA').click()
+  await expect.element(toast('Recebido: Ana Lima, R$\u00a0150,00; faltam R$\u00a050,00')).toBeVisible()
+  await expect.element(line('ANA LIMA')).toMatchTextContent(/Recebido.*Ana Lima.*recebido em 10\/03\/2026/)
+  const link = line('ANA LIMA').getByRole('link', { name: 'Ana Lima' })
+  await expect.element(link).toHaveAttribute('href', `/admin/payments?panel=payment.${owed.id}`)
+  const [lost, saved] = api.calls(receivePart)
+  expect(saved).toMatchObject({
+    params: { id: owed.id },
+    body: { amount_cents: 150_00, owed_cents: 200_00, payment_date: '2026-03-10', payment_method: 'pix' },
+  })
+  // The retry is the same part.
+  expect([saved?.body, saved?.changeId]).toEqual([lost?.body, lost?.changeId])
+  expect(api.calls(setPaymentStatus)).toEqual([])
+})
+
+test('a part is shown as received before the reload', { tags: 'long' }, async () => {
+  const owed = buildReconcilable({ patient_name: 'Ana Lima', amount_cents: 200_00 })
+  await reviewStatement(buildOfx({ text: 'PIX RECEBIDO ANA LIMA' }), [owed])
+  await pickAna()
+  api.answer(receivePart, buildPayment({ patient_name: 'Ana Lima', amount_cents: 200_00, parts_cents: 150_00 }))
+  const release = api.hold(findReconcilablePayments)
+  await receive('ANA LIMA').click()
+  await expect.element(line('ANA LIMA')).toMatchTextContent(/Recebido/)
+  release()
+})
+
+test('choosing a payment of a smaller amount shows that it is received in full', { tags: 'long' }, async () => {
+  const owed = buildReconcilable({ patient_name: 'Ana Lima', amount_cents: 100_00 })
+  await reviewStatement(buildOfx({ text: 'PIX RECEBIDO ANA LIMA' }), [owed])
+  await pickAna()
+  await expect
+    .element(line('ANA LIMA'))
+    .toMatchTextContent(/Entraram R\$\s150,00, e o pagamento de R\$\s100,00 será dado como recebido por inteiro\./)
 })

@@ -15,7 +15,7 @@ import {
 } from '~/testing/steps/payments/statement.steps'
 
 const january = buildReconcilable({ patient_name: 'Ana Lima', due_date: '2026-01-10' })
-const february = buildReconcilable({ ...january, id: buildReconcilable().id, due_date: '2026-02-10' })
+const february = buildReconcilable({ patient_id: january.patient_id, patient_name: 'Ana Lima', due_date: '2026-02-10' })
 const both = [january, february]
 const paid = { status: 'paid', payment_date: '2026-03-10', payment_method: 'pix' } as const
 
@@ -39,8 +39,8 @@ test('a line that is the sum of two bills of a person is offered, received after
   const calls = api.calls(setPaymentStatus)
   expect(calls.map(({ params }) => params.id)).toEqual(both.map(({ id }) => id))
   expect(calls.map(({ body }) => body)).toEqual([
-    { seen: 'pending', ...paid },
-    { seen: 'pending', ...paid },
+    { seen: 'pending', owed_cents: 150_00, ...paid },
+    { seen: 'pending', owed_cents: 150_00, ...paid },
   ])
   expect(new Set(calls.map(({ changeId }) => changeId)).size).toBe(1)
   answerReconcilable(both)

@@ -13,20 +13,46 @@ export const reconcilableQuery = (query: ReconcileQuery) =>
 
 export type Pair = { line: StatementLine; payment: ReconcilablePayment }
 
+/** True if the line is only a part of what is owed. */
+export const isPart = ({ line, payment }: Pair): boolean => line.amount_cents < payment.amount_cents
+
 /** Received on the date of the bank statement, by PIX. */
 export const toPaidInput = ({ line, payment }: Pair) =>
-  ({ seen: payment.status, status: 'paid', payment_date: line.date, payment_method: 'pix' }) as const
+  ({
+    seen: payment.status,
+    owed_cents: payment.amount_cents,
+    status: 'paid',
+    payment_date: line.date,
+    payment_method: 'pix',
+  }) as const
+
+/** Received in part, with the amount and the date of the bank statement, by PIX. */
+export const toPartInput = ({ line, payment }: Pair, id: string) =>
+  ({
+    id,
+    amount_cents: line.amount_cents,
+    owed_cents: payment.amount_cents,
+    payment_date: line.date,
+    payment_method: 'pix',
+  }) as const
+
+/** The payment after it was received with this line: paid, or a part and the rest. */
+const receivedRows = (pair: Pair): ReconcilablePayment[] => {
+  const { line, payment } = pair
+  const paid = { ...payment, status: 'paid', payment_date: line.date, payment_method: 'pix' } as const
+  if (!isPart(pair)) return [paid]
+  const rest = { ...payment, amount_cents: payment.amount_cents - line.amount_cents }
+  return [rest, { ...paid, id: `${payment.id} ${line.key}`, amount_cents: line.amount_cents }]
+}
 
 /** Optimistic update: the user need not wait for a reload after each line. */
 export const markReceivedInCache = (query: ReconcileQuery, pairs: readonly Pair[]): void => {
-  const days = new Map(pairs.map(({ line, payment }) => [payment.id, line.date]))
-  queryClient.setQueryData(reconcilableQuery(query).queryKey, (before) => {
-    const received = (payment: ReconcilablePayment): ReconcilablePayment => {
-      const payment_date = days.get(payment.id)
-      return payment_date ? { ...payment, status: 'paid', payment_date, payment_method: 'pix' } : payment
-    }
-    return before && { ...before, payments: before.payments.map(received) }
-  })
+  const rows = new Map(pairs.map((pair) => [pair.payment.id, receivedRows(pair)]))
+  queryClient.setQueryData(
+    reconcilableQuery(query).queryKey,
+    (before) =>
+      before && { ...before, payments: before.payments.flatMap((payment) => rows.get(payment.id) ?? payment) },
+  )
 }
 
 type Outcome = { received: Pair[]; failed: (Pair & { reason: string })[] }

@@ -4,6 +4,7 @@ import type { ColumnRole, CsvRow } from '@postura/domain/reconcile/csv'
 import type { Statement } from '@postura/domain/reconcile/statement'
 import { reconcileStatementLabel, type StatementRefusal } from '@postura/domain/reconcile/statement.labels'
 import { useState } from 'react'
+import { useIsMobile } from '~/lib/use-is-mobile'
 import { PageHeader } from '~/ui/page-header'
 import { opensWith } from '../team/page-needs'
 import { ColumnPicker } from './column-picker'
@@ -23,6 +24,7 @@ export default function Reconcile() {
   const [statement, setStatement] = useState<Statement | null>(null)
   const [refused, setRefused] = useState<StatementRefusal | null>(null)
   const [reading, setReading] = useState(false)
+  const isMobile = useIsMobile()
   const startOver = (): void => {
     setTable(null)
     setStatement(null)
@@ -43,22 +45,30 @@ export default function Reconcile() {
       setReading(false)
     }
   }
+  const others = (
+    <>
+      <Button variant="default" onClick={startOver}>
+        Outro arquivo
+      </Button>
+      {table && (
+        <Button variant="default" onClick={() => setStatement(null)}>
+          Mudar colunas
+        </Button>
+      )}
+    </>
+  )
   return (
     <>
-      <PageHeader title={reconcileStatementLabel} />
+      <PageHeader title={reconcileStatementLabel} action={statement && !isMobile && others} />
       {statement ? (
         <>
-          <Group mb="md" gap="sm">
-            <Button variant="default" onClick={startOver}>
-              Outro arquivo
-            </Button>
-            {table && (
-              <Button variant="default" onClick={() => setStatement(null)}>
-                Mudar colunas
-              </Button>
-            )}
-          </Group>
           <StatementReview statement={statement} />
+          {/* On a phone below the lines, which are what the page is for. */}
+          {isMobile && (
+            <Group mt="md" gap="sm">
+              {others}
+            </Group>
+          )}
         </>
       ) : table ? (
         <ColumnPicker

@@ -1,9 +1,9 @@
 import { type ColumnRole, type CsvRow, hasRequiredRoles, parseCsvStatement } from '@postura/domain/reconcile/csv'
-import { decodeText } from '@postura/domain/reconcile/decode'
 import { guessColumnRoles } from '@postura/domain/reconcile/guess-columns'
 import { parseOfxStatement } from '@postura/domain/reconcile/ofx'
 import { MAX_STATEMENT_BYTES, type Statement } from '@postura/domain/reconcile/statement'
 import type { StatementRefusal } from '@postura/domain/reconcile/statement.labels'
+import { decodeText } from '@postura/domain/shared/table/decode'
 
 /** The content of a file: statement lines, a table whose columns the user confirms, or an error. */
 export type StatementFile =

@@ -77,7 +77,7 @@ export function StatementLineRow({ match, picked, busy, onPick, onReceive, onRec
           {payment && (
             <Anchor
               component={Link}
-              to={`${href('/admin/payments')}?panel=payment.${payment.id}`}
+              to={`${href('/admin/payments')}?panel=payment.${payment.payment_id}`}
               // The review stays open in its own tab.
               target="_blank"
               fw={600}

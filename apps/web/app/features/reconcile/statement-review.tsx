@@ -110,8 +110,8 @@ function Review({ statement, payments, chosen, onReceived, whole }: ReviewProps)
     return payments.find(({ id, status }) => id === wanted?.id && status !== 'paid')
   }
   return (
-    <Stack>
-      <Group justify="space-between">
+    <Stack gap="sm">
+      <Group justify="space-between" gap="xs">
         <Text role="status" className={css.summary ?? ''}>
           {describeMatches(matches, statement).map((count, at) => (
             <Fragment key={count}>

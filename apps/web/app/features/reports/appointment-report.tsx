@@ -13,15 +13,17 @@ import {
   periodDateLabels,
 } from '@postura/domain/reports/report.labels'
 import { buildWeekBars } from '@postura/domain/reports/report.rules'
-import { appointmentColumns } from '@postura/domain/reports/report.table'
+import { buildAppointmentColumns } from '@postura/domain/reports/report.table'
 import { formatCount } from '@postura/domain/shared/brazil/number'
 import type { PrintLine } from '@postura/domain/shared/table/table-print'
 import { formatCivilDate, formatDayAndMonth } from '@postura/domain/shared/time/civil-date'
 import { StackedBars } from '~/ui/charts/stacked-bars'
 import { StatusBadge } from '~/ui/status/status-badge'
 import { getAppointmentTone } from '../appointments/appointment-tones'
+import { useHasSeveralProfessionals } from '../professionals/use-professional-options'
 import { type Looks, ReportResults } from './report-results'
 import { appointmentSource } from './reports.api'
+import { shortRange } from './short-date'
 import { useReportFigure } from './use-report-url-state'
 
 const colors: Record<AppointmentReportStatus, string> = {
@@ -39,7 +41,8 @@ const kinds = appointmentReportStatuses.map((kind) => ({
 
 const looks: Looks<AppointmentReportRow> = {
   Tipo: { obvious: true },
-  'Data e Hora': { obvious: true },
+  [filterLabels.professional_id]: { obvious: true },
+  'Data e Hora': { obvious: true, leads: true, render: shortRange },
   Status: {
     obvious: true,
     side: true,
@@ -55,6 +58,7 @@ type AppointmentReportProps = { query: AppointmentReportQuery; patient: readonly
 
 export function AppointmentReport({ query, patient }: AppointmentReportProps) {
   const { figure } = useReportFigure()
+  const isByProfessional = useHasSeveralProfessionals()
   const { by, title, status, week, standing } = query
   const filters: PrintLine[] = [
     { label: filterLabels.by, value: periodDateLabels.appointments[by] },
@@ -67,7 +71,7 @@ export function AppointmentReport({ query, patient }: AppointmentReportProps) {
       type="appointments"
       source={appointmentSource}
       query={query}
-      columns={appointmentColumns}
+      columns={buildAppointmentColumns(isByProfessional)}
       looks={looks}
       filters={filters}
       focus={

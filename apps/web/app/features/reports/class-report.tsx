@@ -6,20 +6,23 @@ import type { PrintLine } from '@postura/domain/shared/table/table-print'
 import type { Instant } from '@postura/domain/shared/time/instant'
 import { useNow } from '~/lib/use-now'
 import { StatusBadge, type Tone } from '~/ui/status/status-badge'
+import { useHasSeveralProfessionals } from '../professionals/use-professional-options'
 import { OccupationGrid } from './occupation-grid'
 import { type Looks, ReportResults } from './report-results'
 import { classSource } from './reports.api'
+import { shortRange } from './short-date'
 
 type ClassReportProps = { query: ClassReportQuery; patient: readonly PrintLine[] }
 
 const tones: Record<ReturnType<typeof displayClassStatus>, Tone> = {
   scheduled: 'waiting',
   completed: 'done',
-  canceled: 'off',
+  canceled: 'canceled',
 }
 
 const looksAt = (now: Instant): Looks<ClassReportRow> => ({
-  Horário: { obvious: true },
+  [filterLabels.professional_id]: { obvious: true },
+  Horário: { obvious: true, leads: true, render: shortRange },
   Status: {
     obvious: true,
     side: true,
@@ -32,13 +35,14 @@ const looksAt = (now: Instant): Looks<ClassReportRow> => ({
 
 export function ClassReport({ query, patient }: ClassReportProps) {
   const now = useNow()
+  const isByProfessional = useHasSeveralProfessionals()
   const { by, weekday, hour } = query
   return (
     <ReportResults
       type="classes"
       source={classSource}
       query={query}
-      columns={buildClassColumns(now)}
+      columns={buildClassColumns(now, isByProfessional)}
       looks={looksAt(now)}
       filters={[{ label: filterLabels.by, value: periodDateLabels.classes[by] }, ...patient]}
       focus={weekday !== undefined && hour !== undefined ? describeHour(weekday, hour) : null}

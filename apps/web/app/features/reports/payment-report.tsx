@@ -30,18 +30,19 @@ import { today } from '~/lib/today'
 import { StackedBars } from '~/ui/charts/stacked-bars'
 import { StatusBadge } from '~/ui/status/status-badge'
 import { paymentTones } from '../payments/payment-tones'
+import { useHasSeveralProfessionals } from '../professionals/use-professional-options'
 import { type Looks, ReportResults } from './report-results'
 import { paymentSource } from './reports.api'
+import { shortDate } from './short-date'
 import { useReportFigure } from './use-report-url-state'
 
-/** Shades of one neutral: the hues belong to the professionals. */
-const shade = (percent: number): string => `color-mix(in srgb, var(--ink) ${percent}%, var(--card))`
+/** Hues that no status uses. */
 const colors: Record<RevenueMethod, string> = {
-  pix: shade(88),
-  cash: shade(64),
-  credit_card: shade(44),
-  debit_card: shade(28),
-  none: shade(16),
+  pix: 'var(--cyan)',
+  cash: 'var(--violet)',
+  credit_card: 'var(--navy)',
+  debit_card: 'var(--pink)',
+  none: 'var(--grey)',
 }
 const kinds = revenueMethods.map((kind) => ({ kind, label: revenueMethodLabels[kind], color: colors[kind] }))
 
@@ -49,11 +50,15 @@ const kinds = revenueMethods.map((kind) => ({ kind, label: revenueMethodLabels[k
 const shortMonth = (month: string): string => `${monthName(`${month}-01`).slice(0, 3)}/${month.slice(2, 4)}`
 
 const looksOn = (day: CivilDate): Looks<PaymentReportRow> => ({
-  [paymentLabels.description]: { obvious: true },
+  [paymentLabels.description]: { obvious: true, isOneLine: true },
   [paymentLabels.amount_cents]: { obvious: true, side: true },
-  [paymentLabels.due_date]: { short: shortDateLabels.due_date },
-  [paymentLabels.payment_date]: { short: shortDateLabels.payment_date },
-  [paymentLabels.payment_method]: { obvious: true, side: true },
+  [paymentLabels.due_date]: { short: shortDateLabels.due_date, render: ({ due_date }) => shortDate(due_date) },
+  [paymentLabels.payment_date]: {
+    short: shortDateLabels.payment_date,
+    render: ({ payment_date }) => (payment_date ? shortDate(payment_date) : '-'),
+  },
+  [filterLabels.professional_id]: { obvious: true },
+  [paymentLabels.payment_method]: { obvious: true },
   [paymentLabels.status]: {
     obvious: true,
     side: true,
@@ -68,6 +73,7 @@ type PaymentReportProps = { query: PaymentReportQuery; patient: readonly PrintLi
 
 export function PaymentReport({ query, patient }: PaymentReportProps) {
   const { figure } = useReportFigure()
+  const isByProfessional = useHasSeveralProfessionals()
   const { by, payment_method, month, method } = query
   const filters: PrintLine[] = [
     { label: filterLabels.by, value: periodDateLabels.payments[by] },
@@ -79,7 +85,7 @@ export function PaymentReport({ query, patient }: PaymentReportProps) {
       type="payments"
       source={paymentSource}
       query={query}
-      columns={buildPaymentColumns(today())}
+      columns={buildPaymentColumns(today(), isByProfessional)}
       looks={looksOn(today())}
       filters={filters}
       totalsTitle={financialSummaryTitle}

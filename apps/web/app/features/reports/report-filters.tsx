@@ -181,7 +181,11 @@ export function ReportFilters(props: ReportFiltersProps) {
   )
   const buttons = (
     <Group gap="sm" className={css.buttons ?? ''}>
-      <Button type="submit" disabled={isWaiting}>
+      <Button
+        type="submit"
+        variant={isMobile || showsEnrollments || !isEqual(draft, initial) ? 'filled' : 'default'}
+        disabled={isWaiting}
+      >
         {generating.report && isWaiting ? 'Gerando...' : 'Gerar Relatório'}
       </Button>
       {mayEnroll && (
@@ -226,7 +230,7 @@ export function ReportFilters(props: ReportFiltersProps) {
       <Collapse expanded={!isMobile || isOpen || Object.keys(errors).length > 0} id={id}>
         <div className={css.sheet}>
           {isMobile && presets}
-          <div className={css.filters}>
+          <div className={css.filters} data-few={showsEnrollments || undefined}>
             {(['from', 'to'] as const).map((end) => (
               <DateField
                 key={end}
@@ -237,13 +241,14 @@ export function ReportFilters(props: ReportFiltersProps) {
                 onChange={(day) => change({ [end]: day })}
               />
             ))}
-            {select(
-              'by',
-              periodDates[type].map((value) => ({
-                value,
-                label: (periodDateLabels[type] as Record<string, string>)[value] ?? '',
-              })),
-            )}
+            {!showsEnrollments &&
+              select(
+                'by',
+                periodDates[type].map((value) => ({
+                  value,
+                  label: (periodDateLabels[type] as Record<string, string>)[value] ?? '',
+                })),
+              )}
             {mayChoosePatient && (
               <PatientPicker
                 key={initial.patient?.id}
@@ -255,16 +260,21 @@ export function ReportFilters(props: ReportFiltersProps) {
                 onChange={(patient) => change({ patient })}
               />
             )}
-            <ProfessionalSelect
-              label={filterLabels.professional_id}
-              professionals={professionals}
-              noneLabel={allProfessionalsLabel}
-              value={draft.professional_id}
-              onChange={(event) => change({ professional_id: event.currentTarget.value })}
-            />
-            {type === 'appointments' && select('title', [any('Todos os tipos'), ...appointmentTypes])}
-            {type === 'appointments' && select('status', [any('Todos os status'), ...statuses])}
-            {type === 'payments' && select('payment_method', [any('Todos os métodos'), ...methods])}
+            {/* Enrollments use only the period and the patient. */}
+            {!showsEnrollments && (
+              <>
+                <ProfessionalSelect
+                  label={filterLabels.professional_id}
+                  professionals={professionals}
+                  noneLabel={allProfessionalsLabel}
+                  value={draft.professional_id}
+                  onChange={(event) => change({ professional_id: event.currentTarget.value })}
+                />
+                {type === 'appointments' && select('title', [any('Todos os tipos'), ...appointmentTypes])}
+                {type === 'appointments' && select('status', [any('Todos os status'), ...statuses])}
+                {type === 'payments' && select('payment_method', [any('Todos os métodos'), ...methods])}
+              </>
+            )}
           </div>
           {isMobile && buttons}
         </div>

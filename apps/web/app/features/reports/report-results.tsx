@@ -1,16 +1,24 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { patientNoun } from '@postura/domain/patients/patient.labels'
 import type { ReportName } from '@postura/domain/reports/report'
-import { describePeriod, noReportData, recordNoun, totalLabels } from '@postura/domain/reports/report.labels'
+import {
+  describePeriod,
+  noReportData,
+  recordNoun,
+  thisYearLabel,
+  totalLabels,
+} from '@postura/domain/reports/report.labels'
 import { formatReportTitle } from '@postura/domain/reports/report.print'
+import { getThisYear } from '@postura/domain/reports/report.rules'
 import { formatCount, formatCountWithNoun } from '@postura/domain/shared/brazil/number'
 import type { PrintColumn, PrintLine } from '@postura/domain/shared/table/table-print'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { today } from '~/lib/today'
 import { useHasNarrowTable } from '~/lib/use-is-mobile'
 import { ExportButtons } from '~/ui/export/export-buttons'
-import { IconX } from '~/ui/icons/icons'
+import { IconChartBar, IconX } from '~/ui/icons/icons'
 import { type Column, type Columns, DataTable } from '~/ui/list/data-table'
 import { Pager } from '~/ui/list/pager'
 import { EmptyState } from '~/ui/states/empty-state'
@@ -72,7 +80,9 @@ export function ReportResults<Q extends object, R extends { id: string }, S exte
     focus = null,
   } = props
   const may = useMay()
-  const { unfocused } = useReportFigure()
+  const { unfocused, over } = useReportFigure()
+  const year = getThisYear(today())
+  const hasYear = query.from <= year.from && query.to >= year.to
   const { pageTo, cursors } = useReportPage()
   const top = useRef<HTMLDivElement>(null)
   const turned = useRef(cursors)
@@ -98,7 +108,11 @@ export function ReportResults<Q extends object, R extends { id: string }, S exte
   const isEmpty = summary.data?.total === 0 && !summary.isPlaceholderData && focus === null
   if (isEmpty)
     return (
-      <EmptyState title={noReportData}>
+      <EmptyState
+        title={noReportData}
+        icon={<IconChartBar stroke={1.75} />}
+        actions={[!hasYear && { label: thisYearLabel, variant: 'default', to: over(year) }]}
+      >
         {describePeriod(query)}. Confira o período, e por qual data ele vale.
       </EmptyState>
     )
@@ -108,9 +122,9 @@ export function ReportResults<Q extends object, R extends { id: string }, S exte
   const [first, ...more] = columns.map((column) => ({ ...shownAs(column), ...looks[column.label] }))
   return (
     <Stack gap="md" component="section" aria-label={formatReportTitle(type)}>
-      <Group justify="space-between" align="flex-end" gap="sm">
-        <div>
-          <Title order={2} size="h3">
+      <Group justify="space-between" gap="sm">
+        <div className={css.heading}>
+          <Title order={2} size="h3" className={css.title ?? ''}>
             {formatReportTitle(type)}
           </Title>
           <Text c="dimmed" className={css.told ?? ''}>

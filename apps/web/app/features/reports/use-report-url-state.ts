@@ -1,3 +1,4 @@
+import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { useSearchParams } from 'react-router'
 
 /** Parameters that select the rows of one chart figure. */
@@ -37,6 +38,9 @@ export const useReportFigure = () => {
     figure: (focus: Readonly<Record<string, string | number>>): string =>
       `?${new URLSearchParams([...whole, ...Object.entries(focus).map(([name, value]): [string, string] => [name, String(value)])])}`,
     unfocused: `?${new URLSearchParams(whole)}`,
+    /** The same report over another period. */
+    over: ({ from, to }: { from: CivilDate; to: CivilDate }): string =>
+      `?${new URLSearchParams([...without(address, [...focusing, ...paging, 'from', 'to']), ['from', from], ['to', to]])}`,
   }
 }
 

@@ -26,6 +26,16 @@ test('the first room is added', async () => {
   expect(api.calls(createRoom)[0]?.body).toMatchObject({ name: 'Sala 1' })
 })
 
+test('a name that another room has is refused at its field', async () => {
+  api.answer(listRooms, [studio])
+  api.refuse(createRoom, 'room_name_taken', { field: 'name' })
+  await openSettings('rooms')
+  await rooms().getByRole('button', { name: 'Adicionar' }).click()
+  await dialog().getByLabelText(/^Nome/).fill('estudio')
+  await dialog().getByRole('button', { name: 'Salvar' }).click()
+  await expect.element(dialog().getByLabelText(/^Nome/)).toHaveAccessibleDescription(/Já existe uma sala com este nome/)
+})
+
 test('a room is renamed with its version, and archived with an undo', { tags: 'long' }, async () => {
   api.answer(listRooms, [studio])
   api.answer(updateRoom, { ...studio, name: 'Estúdio 2' })

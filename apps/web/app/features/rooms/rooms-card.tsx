@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { Room } from '@postura/domain/rooms/room'
 import { createRoom, setRoomArchived, updateRoom } from '@postura/domain/rooms/room.endpoints'
 import { archiveRoomHint, noRoomFound, roomLabels, roomsHint } from '@postura/domain/rooms/room.labels'
@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { notifyError } from '~/lib/notify-error'
 import type { Action } from '~/ui/actions/action'
 import { useRecordDialog } from '~/ui/edit/use-record-dialog'
-import { IconArchive, IconArchiveOff, IconPencil, IconPlus } from '~/ui/icons/icons'
-import { type Columns, DataTable } from '~/ui/list/data-table'
-import { Section } from '~/ui/section'
+import { IconArchive, IconArchiveOff, IconPencil } from '~/ui/icons/icons'
+import type { Columns } from '~/ui/list/data-table'
+import { ListCard } from '~/ui/list/list-card'
 import { EmptyState } from '~/ui/states/empty-state'
 import { StatusBadge } from '~/ui/status/status-badge'
 import { useMay } from '../team/use-may'
@@ -50,39 +50,23 @@ export function RoomsCard() {
   }
 
   return (
-    <Section
+    <ListCard
       title="Salas"
-      action={
-        may(createRoom.needs) && (
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => dialog.open({ id: null })}
-            disabled={!data}
-          >
-            Adicionar
-          </Button>
-        )
-      }
+      hint={roomsHint}
+      onAdd={may(createRoom.needs) ? () => dialog.open({ id: null }) : undefined}
+      columns={columns}
+      rows={data}
+      actions={{ nameOf: ({ name }) => name, of: actionsOf }}
+      error={error}
+      onRetry={refetch}
+      empty={<EmptyState title={noRoomFound} />}
     >
-      <Text c="dimmed" mb="sm">
-        {roomsHint}
-      </Text>
-      <DataTable
-        label="Salas"
-        columns={columns}
-        rows={data}
-        actions={{ nameOf: ({ name }) => name, of: actionsOf }}
-        error={error}
-        onRetry={refetch}
-        empty={<EmptyState title={noRoomFound} />}
-      />
       {data && data.length > 0 && mayArchive && (
         <Text c="dimmed" size="sm" mt="sm">
           {archiveRoomHint}
         </Text>
       )}
       <RoomDialog dialog={dialog} />
-    </Section>
+    </ListCard>
   )
 }

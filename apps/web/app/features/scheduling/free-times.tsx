@@ -3,6 +3,7 @@ import { shortNameOf } from '@postura/domain/professionals/professional.labels'
 import { APPOINTMENT_STEP, type FreeSlot, MAX_FREE_DAYS, MAX_FREE_SLOTS } from '@postura/domain/scheduling/free-slot'
 import { pickNearestTimes } from '@postura/domain/scheduling/free-slot.rules'
 import {
+  describeFreeWith,
   describeNextFreeDay,
   freeTimesLabel,
   freeTimesNeedDateMessage,
@@ -16,7 +17,7 @@ import { today } from '~/lib/today'
 import { useProfessionalOptions } from '../professionals/use-professional-options'
 import type { RequestedTime } from './conflict-hint'
 import styles from './free-times.module.css'
-import { freeSlotsQuery } from './scheduling.api'
+import { type FreeSlotSearch, freeSlotsQuery } from './scheduling.api'
 
 const SHOWN = 6
 /** Enough for all of the next day that has some. */
@@ -29,16 +30,16 @@ type FreeTimesProps = {
   before: TimesDraft & { professional_id?: string | null }
   /** The moved entry. It takes no time from itself, and its own time is no choice. */
   except?: string | undefined
-  /** `professional_id`: who is free then, if nobody is chosen yet. */
+  /** `professional_id`: the only one who is free then, if nobody is chosen yet. */
   onChoose: (chosen: TimesDraft & { professional_id?: string }) => void
 }
 
-/** A free time, with the first professional who is free. */
+/** A free time, with the professional if only one is free. */
 type FreeTime = TimesDraft & { who: string | undefined }
 
 /**
- * A few free times of the typed day, near the old or the proposed one. A tap fills in start and end and keeps the typed duration. It also
- * chooses who is free, if nobody is chosen yet.
+ * A few free times of the typed day, near the old or the proposed one. A tap fills in start and end and keeps the typed duration. If
+ * nobody is chosen yet and only one professional is free, it chooses them too.
  */
 export function FreeTimes({ typed, before, except, onChoose }: FreeTimesProps) {
   // A date without its year is not settled before the field is left.
@@ -48,10 +49,10 @@ export function FreeTimes({ typed, before, except, onChoose }: FreeTimesProps) {
   const search = {
     minutes: minutesUntil(start, end),
     step: APPOINTMENT_STEP,
-    ...(patient_id && { patient_id }),
-    ...(professional_id && { professional_id }),
-    ...(room_id && { room_id }),
-    ...(except && { except }),
+    patient_id,
+    professional_id,
+    room_id,
+    except,
   }
   const professionals = useProfessionalOptions()
   const names = professionals.map(({ name }) => name)
@@ -63,7 +64,7 @@ export function FreeTimes({ typed, before, except, onChoose }: FreeTimesProps) {
   }
   const shortName = (who: string | undefined) => {
     const free = freeOne(who)
-    return free && shortNameOf(free.name, names)
+    return free && describeFreeWith(shortNameOf(free.name, names))
   }
   const onDay = useFreeTimes(date === null ? null : { ...search, from: date, days: 1, limit: MAX_FREE_SLOTS })
   // The own time of a moved entry is no choice, unless another professional gets it.
@@ -107,11 +108,12 @@ export function FreeTimes({ typed, before, except, onChoose }: FreeTimesProps) {
   )
 }
 
-type Search = Parameters<typeof freeSlotsQuery>[0]
-
-const useFreeTimes = (search: Search) => {
+const useFreeTimes = (search: FreeSlotSearch | null) => {
   const { data, isError } = useQuery(freeSlotsQuery(search))
-  const toFreeTime = (slot: FreeSlot): FreeTime => ({ ...toTimesDraft(slot), who: slot.professional_ids[0] })
+  const toFreeTime = ({ professional_ids: [who, ...others], ...slot }: FreeSlot): FreeTime => ({
+    ...toTimesDraft(slot),
+    who: others.length === 0 ? who : undefined,
+  })
   return { times: search ? data?.map(toFreeTime) : undefined, isError }
 }
 
@@ -122,14 +124,20 @@ type ChipsProps = {
 }
 
 function Chips({ shown, typed, onChoose }: ChipsProps) {
-  const chosen = shown.find((each) => isSameTimes(each, typed))?.start ?? null
+  // A chip with a name also chooses the professional, so the same time alone is not that choice.
+  const chosen = shown.find((each) => !each.name && isSameTimes(each, typed))?.start ?? null
   const choose = (start: string) => {
     const free = shown.find((each) => each.start === start)
     if (free) onChoose({ date: free.date, start: free.start, end: free.end, who: free.who })
   }
   return (
     <Chip.Group value={chosen} onChange={choose}>
-      <div role="radiogroup" aria-label={freeTimesLabel} className={styles.chips}>
+      <div
+        role="radiogroup"
+        aria-label={freeTimesLabel}
+        className={styles.chips}
+        data-named={shown.some(({ name }) => name) || undefined}
+      >
         {shown.map(({ start, name }) => (
           <Chip
             key={start}

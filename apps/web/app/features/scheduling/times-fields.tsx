@@ -17,7 +17,6 @@ type TimesForm = {
   getInitialValues: () => TimesDraft
   getInputProps: (path: keyof TimesDraft) => ReturnType<UseFormReturnType<TimesDraft>['getInputProps']>
   setFieldValue: (path: 'end', value: ClockTime) => void
-  key: (path: 'end') => string
 }
 
 type TimesFieldsProps = {
@@ -57,16 +56,17 @@ export function TimesFields({ form, typed, autoFocus = false }: TimesFieldsProps
           leftSectionWidth={48}
           data-autofocus={autoFocus || undefined}
           {...form.getInputProps('date')}
+          value={typed.date}
         />
-        <TimeField label={timeLabels.start_time} required flex="1 1 8rem" {...start} onChange={moveStart} />
         <TimeField
-          key={form.key('end')}
-          label={timeLabels.end_time}
+          label={timeLabels.start_time}
           required
           flex="1 1 8rem"
-          {...end}
-          onChange={moveEnd}
+          {...start}
+          value={typed.start}
+          onChange={moveStart}
         />
+        <TimeField label={timeLabels.end_time} required flex="1 1 8rem" {...end} value={typed.end} onChange={moveEnd} />
       </Group>
       {hint && (
         <Text role="status" size="sm" c="var(--warn)">

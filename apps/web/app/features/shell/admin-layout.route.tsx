@@ -6,12 +6,12 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import type { Me } from '@postura/domain/accounts/account'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { hasUnsavedWork } from '~/lib/forms/unsaved-work'
+import { useHasBeen } from '~/lib/forms/use-has-been'
 import { useLayer } from '~/lib/layers/layers'
 import { onSessionLost } from '~/lib/query-client'
-import { useSessionPrompt } from '~/lib/session/session-prompt'
 import { useIsMobile } from '~/lib/use-is-mobile'
 import { ColorSchemeToggle } from '~/ui/frame/color-scheme-toggle'
 import { SkipLink } from '~/ui/frame/skip-link'
@@ -20,6 +20,7 @@ import { ErrorState } from '~/ui/states/error-state'
 import { PageSpinner } from '~/ui/states/spinner'
 import { meQuery } from '../accounts/accounts.api'
 import { ClinicSwitch } from '../accounts/clinics/clinic-switch'
+import { Prompt } from '../accounts/lock/prompt'
 import { useIdleWatch } from '../accounts/lock/use-idle-watch'
 import { signInPath } from '../accounts/return-to'
 import { SignOutButton } from '../accounts/sign-out-button'
@@ -28,13 +29,14 @@ import { useReloadOnZoneChange } from '../accounts/use-reload-on-zone-change'
 import { useLiveChanges } from '../changes/use-live-changes'
 import { closeNotices, openAwaitedNotices, useNoticesOpened } from '../classes/cancellations/notices-opened'
 import { restoreUndoToast, undoLatest } from '../history/undo-toast'
-import { RoleContext, useMay } from '../team/use-may'
+import { RoleContext } from '../team/use-may'
 import css from './admin-layout.module.css'
 import { AdminMenu } from './admin-menu'
 import { BottomNav } from './bottom-nav'
 import { LoadingBar } from './loading-bar'
-import { PatientSearch } from './patient-search'
-import { useShortcuts } from './use-shortcuts'
+import { PaletteButton } from './palette/palette-button'
+import { usePalette } from './palette/use-palette'
+import { useShortcuts } from './shortcuts/use-shortcuts'
 
 const NoticesDialog = lazy(async () => ({
   default: (await import('../classes/cancellations/notices-dialog')).NoticesDialog,
@@ -43,8 +45,7 @@ const NoticesDialog = lazy(async () => ({
 /** Any page may open the messages, and a dialog that closes with its page too. Loaded when they are first opened. */
 function Notices() {
   const opened = useNoticesOpened()
-  const [wasOpened, setWasOpened] = useState(false)
-  if (opened && !wasOpened) setWasOpened(true)
+  const wasOpened = useHasBeen(opened)
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: reason: runs once for each page
   useEffect(openAwaitedNotices, [pathname])
@@ -53,21 +54,21 @@ function Notices() {
   return wasOpened && <NoticesDialog />
 }
 
-const PasswordPrompt = lazy(async () => ({
-  default: (await import('../accounts/lock/password-prompt')).PasswordPrompt,
-}))
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts/shortcuts-dialog')).ShortcutsDialog }))
 
-/** Outside of the pages: a page that is loaded while the session is locked waits for the password. Not in the sign-in pages: they are limited in weight. */
-function Prompt() {
-  const prompt = useSessionPrompt()
+/** Loaded when it is first opened. */
+function Shortcuts({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const wasOpened = useHasBeen(opened)
   return (
-    prompt && (
+    wasOpened && (
       <Suspense>
-        <PasswordPrompt key={prompt} prompt={prompt} />
+        <ShortcutsDialog opened={opened} onClose={onClose} />
       </Suspense>
     )
   )
 }
+
+const ClosedFrame = lazy(async () => ({ default: (await import('./closed-frame')).ClosedFrame }))
 
 export function HydrateFallback() {
   return <PageSpinner />
@@ -85,8 +86,25 @@ export default function AdminLayout() {
   const { data: me } = useQuery(meQuery)
   return (
     <RoleContext value={me?.member_role ?? null}>
-      <Frame me={me} />
+      {me?.clinic.is_closed ? <Closed me={me} /> : <Frame me={me} />}
     </RoleContext>
+  )
+}
+
+/** Loaded only when it is needed. */
+function Closed({ me }: { me: Me }) {
+  const navigate = useNavigate()
+  useEffect(() => onSessionLost(() => navigate(signInPath(window.location, 'ended'))), [navigate])
+  useReloadOnSessionChange(me.id, me.clinic.id)
+  useIdleWatch(me.idle_minutes)
+  return (
+    <>
+      <SkipLink />
+      <Notifications position="bottom-left" limit={1} zIndex={400} />
+      <Suspense fallback={<PageSpinner />}>
+        <ClosedFrame me={me} prompt={<Prompt />} />
+      </Suspense>
+    </>
   )
 }
 
@@ -95,7 +113,8 @@ function Frame({ me }: { me: Me | undefined }) {
   useLayer(menuOpen, menu.close)
   const navigate = useNavigate()
   const isMobile = useIsMobile()
-  const may = useMay()
+  const [helpOpen, help] = useDisclosure()
+  const palette = usePalette({ onChoice: menu.close, onHelp: help.open })
   useEffect(restoreUndoToast, [])
   useEffect(
     () =>
@@ -112,7 +131,7 @@ function Frame({ me }: { me: Me | undefined }) {
   useIdleWatch(me?.idle_minutes ?? 0)
   useLiveChanges(me?.id, me?.clinic.id)
   useHotkeys([['mod+Z', undoLatest]])
-  const shortcuts = useShortcuts()
+  useShortcuts({ onSearch: palette.open, onHelp: help.open })
 
   return (
     <AppShell
@@ -122,7 +141,8 @@ function Frame({ me }: { me: Me | undefined }) {
     >
       <Prompt />
       <SkipLink />
-      {shortcuts}
+      {palette.dialog}
+      <Shortcuts opened={helpOpen} onClose={help.close} />
       <LayerHistory />
       <LoadingBar />
       {/* Above dialogs, at a place that no button or value of a page or dialog has: in the menu, or over the title of a phone. */}
@@ -135,7 +155,7 @@ function Frame({ me }: { me: Me | undefined }) {
           size="sm"
           aria-label={menuOpen ? 'Fechar menu' : 'Abrir menu'}
         />
-        {may('patients.read') && <PatientSearch isIcon onChoice={menu.close} />}
+        <PaletteButton isIcon onOpen={palette.open} />
       </AppShell.Header>
       <AppShell.Navbar
         component="nav"
@@ -143,7 +163,7 @@ function Frame({ me }: { me: Me | undefined }) {
         className={css.menu ?? ''}
         data-closed={!menuOpen || undefined}
       >
-        <AdminMenu onChoice={menu.close} />
+        <AdminMenu onChoice={menu.close} onSearch={palette.open} />
         <div className={css.user}>
           <div className={css.name} title={me?.email}>
             {me?.name || me?.email}

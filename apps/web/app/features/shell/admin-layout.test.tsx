@@ -35,9 +35,9 @@ test('the menu links to the nine sections in order', async () => {
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(sections)
 })
 
-test('the patient search has one line until the font arrives', async () => {
+test('the search has one line until the font arrives', async () => {
   await renderApp('/admin/patients')
-  const search = menu().getByRole('button', { name: 'Buscar paciente' })
+  const search = menu().getByRole('button', { name: 'Buscar' })
   await expect.element(search).toBeVisible()
   document.documentElement.style.setProperty('--font', 'DejaVu Sans, Verdana, sans-serif')
   try {

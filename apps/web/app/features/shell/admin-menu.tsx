@@ -1,13 +1,11 @@
 import { href, Link, NavLink } from 'react-router'
 import { Brand } from '~/ui/frame/brand'
-import { useMay } from '../team/use-may'
 import css from './admin-layout.module.css'
 import { useSections } from './admin-sections'
-import { PatientSearch } from './patient-search'
+import { PaletteButton } from './palette/palette-button'
 
 /** Brand, search and sections of the admin area. */
-export function AdminMenu({ onChoice }: { onChoice: () => void }) {
-  const may = useMay()
+export function AdminMenu({ onChoice, onSearch }: { onChoice: () => void; onSearch: () => void }) {
   const sections = useSections()
   const [first] = sections
   return (
@@ -21,7 +19,7 @@ export function AdminMenu({ onChoice }: { onChoice: () => void }) {
         <Brand />
       </Link>
       <div className={css.area}>Área Administrativa</div>
-      {may('patients.read') && <PatientSearch onChoice={onChoice} />}
+      <PaletteButton onOpen={onSearch} />
       {sections.map(({ path, label, icon: Icon }) => (
         <NavLink key={path} to={path} end={path === href('/admin')} className={css.section ?? ''} onClick={onChoice}>
           <Icon size={17} stroke={1.75} aria-hidden />

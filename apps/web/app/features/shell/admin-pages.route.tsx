@@ -15,6 +15,9 @@ import { PageSpinner } from '~/ui/states/spinner'
 import { meQuery } from '../accounts/accounts.api'
 import { owesSecondFactor } from '../accounts/owes-second-factor'
 import { enterClinic, requireMeOrLock } from '../accounts/require-me'
+import { ClinicalPanels } from '../clinical/editor/clinical-panels'
+import { recordHooks } from '../clinical/record-hooks'
+import { RecordHooksContext } from '../clinics/record/record-hooks'
 import { findFirstPage } from '../team/first-page'
 import { ForbiddenNotice } from '../team/forbidden-notice'
 import { mayOpen, type PageNeeds } from '../team/page-needs'
@@ -43,11 +46,12 @@ export default function AdminPages() {
   if (!isReady) return <PageSpinner />
   if (first && pathname === href('/admin') && first !== pathname) return <Navigate to={first} replace />
   return (
-    <>
+    <RecordHooksContext value={recordHooks}>
       <OfflineNote />
       <SecondFactorNote />
       {isForbidden ? <Forbidden /> : <Outlet />}
-    </>
+      <ClinicalPanels />
+    </RecordHooksContext>
   )
 }
 

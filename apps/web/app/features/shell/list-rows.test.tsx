@@ -1,4 +1,6 @@
+import { listAppointmentCalendar } from '@postura/domain/appointments/appointment.endpoints'
 import { listClasses } from '@postura/domain/classes/class.endpoints'
+import { listDebtors } from '@postura/domain/dashboard/dashboard.endpoints'
 import { getHistory } from '@postura/domain/history/history.endpoints'
 import { listNotifications } from '@postura/domain/notifications/notification.endpoints'
 import { getPatient, listPatients } from '@postura/domain/patients/patient.endpoints'
@@ -7,9 +9,9 @@ import { newId } from '@postura/domain/shared/ids'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { buildAppointment } from '~/testing/factories/appointment.factory'
-import { buildClass } from '~/testing/factories/class.factory'
+import { buildClass, TODAY } from '~/testing/factories/class.factory'
 import { buildProfessional } from '~/testing/factories/clinic.factory'
-import { buildOpenAppointment } from '~/testing/factories/dashboard.factory'
+import { buildDebtor, buildOpenAppointment } from '~/testing/factories/dashboard.factory'
 import { buildNewest, buildNotification } from '~/testing/factories/notification.factory'
 import { buildPage } from '~/testing/factories/page.factory'
 import { buildListedPatient, buildWholePatient } from '~/testing/factories/patient.factory'
@@ -21,6 +23,7 @@ import { renderApp } from '~/testing/render-app'
 import { answerAppointments } from '~/testing/steps/appointment.steps'
 import { answerClassDefaults } from '~/testing/steps/class.steps'
 import { answerOpenItems } from '~/testing/steps/closing.steps'
+import { answerDashboard } from '~/testing/steps/dashboard.steps'
 import { answerTimeline } from '~/testing/steps/patient.steps'
 import { answerPayments } from '~/testing/steps/payments/payment.steps'
 import { answerTaxReceipts, TAX_RECEIPTS_PATH } from '~/testing/steps/payments/tax-receipt.steps'
@@ -48,7 +51,35 @@ const openHistory = async (): Promise<void> => {
   await page.getByRole('menuitem', { name: 'Histórico' }).click()
 }
 
+/** Several professionals, debts and long names: all columns are needed. */
+const answerBusyDay = (): void => {
+  const professional = buildProfessional({ name: 'Davi Reis de Albuquerque' })
+  const visits = twenty((n) =>
+    buildAppointment({
+      day: TODAY,
+      from: '14:00',
+      to: '15:00',
+      patient_name: name,
+      professional_id: professional.id,
+      status: n % 2 ? 'scheduled' : 'confirmed',
+    }),
+  )
+  answerDashboard({ debts_today: visits.map(({ patient_id }) => ({ patient_id, sum_cents: 1_150_00 })) })
+  api.answer(listProfessionals, [professional, buildProfessional()])
+  api.answer(listAppointmentCalendar, visits)
+}
+
 const lists: Record<string, List> = {
+  // The heading of its columns is one of its items.
+  'the agenda of today': { path: '/admin', answer: answerBusyDay, rows: '[aria-label="Agenda de hoje"]', atDesk: 15 },
+  Devedores: {
+    path: '/admin/payments/debtors',
+    answer: () => {
+      const debtors = twenty(() => buildDebtor({ patient_name: name }))
+      api.answer(listDebtors, { count: 60, sum_cents: 9_000_00, people: 20, debtors })
+    },
+    rows: '[aria-label="Devedores"]',
+  },
   Pacientes: {
     path: '/admin/patients',
     answer: () => api.answer(listPatients, buildPage(twenty(() => buildListedPatient({ name })))),

@@ -1,3 +1,4 @@
+import { listPatients } from '@postura/domain/patients/patient.endpoints'
 import { memberRoles } from '@postura/domain/team/member-roles'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -93,15 +94,22 @@ test('the shortcuts of finance neither search patients nor add anything', async 
   answerWholeClinic()
   await renderApp('/admin/payments')
   await expect.element(page.getByRole('heading', { name: 'Pagamentos', level: 1 })).toBeVisible()
-  for (const key of 'pcag') await userEvent.keyboard(`n${key}`)
+  await userEvent.keyboard('n')
+  for (const key of 'pcagn') await userEvent.keyboard(`{Alt>}n{/Alt}${key}`)
   await userEvent.keyboard('{Control>}k{/Control}')
-  await expect.element(page.getByRole('button', { name: 'Buscar paciente' })).not.toBeInTheDocument()
+  const palette = page.getByRole('dialog', { name: 'Buscar' })
+  await palette.getByRole('combobox').fill(known.ana.name)
+  await expect.element(palette.getByText('Nada encontrado.')).toBeVisible()
+  expect(api.calls(listPatients)).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(palette).not.toBeInTheDocument()
   await userEvent.keyboard('?')
-  const rows = page.getByRole('dialog', { name: 'Atalhos do teclado' }).getByRole('row')
-  await expect.element(rows).toHaveTextContent('Desfazer a última alteraçãoCtrl Z')
+  const help = page.getByRole('dialog', { name: 'Atalhos do teclado' })
+  await expect.element(help.getByText('Desfazer a última alteração')).toBeVisible()
+  await expect.element(help.getByText(/^Nov[ao] /)).not.toBeInTheDocument()
   expect(currentUrl()).toBe('/admin/payments')
   await userEvent.keyboard('{Escape}')
-  await expect.element(rows).not.toBeInTheDocument()
+  await expect.element(help).not.toBeInTheDocument()
 })
 
 test('only the owner may buy a plan', async () => {

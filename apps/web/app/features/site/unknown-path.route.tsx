@@ -1,7 +1,6 @@
-import { redirect } from 'react-router'
+import { Navigate } from 'react-router'
 
-export const clientLoader = () => redirect('/')
-
+/** The landing page says that the address does not exist. */
 export default function UnknownPath() {
-  return null
+  return <Navigate to="/" replace state={{ unknown: true }} />
 }

@@ -36,6 +36,8 @@ type SaveFormOptions<V extends Record<string, unknown>, R> = {
   /** Message for an error without its own text. */
   failure: string
   onChange?: ((values: V, before: V) => void) | undefined
+  /** Set if what is typed is stored elsewhere meanwhile: leaving loses nothing. */
+  isAutosaved?: boolean
   /** True if the change makes the shown error untrue. */
   isOutdated?: (problem: FormProblem, values: V, before: V) => boolean
 }
@@ -70,7 +72,17 @@ const useIsHere = () => {
  * The user stays on the page and no input is lost.
  */
 export const useSaveForm = <V extends Record<string, unknown>, R>(options: SaveFormOptions<V, R>): SaveForm<V> => {
-  const { schema, initial, typedAlready = {}, save, onSaved, failure, onChange, isOutdated } = options
+  const {
+    schema,
+    initial,
+    typedAlready = {},
+    save,
+    onSaved,
+    failure,
+    onChange,
+    isOutdated,
+    isAutosaved = false,
+  } = options
   const [problem, setProblem] = useState<FormProblem | null>(null)
   const [typed, setTyped] = useState<V>({ ...initial, ...typedAlready })
   const here = useIsHere()
@@ -149,7 +161,7 @@ export const useSaveForm = <V extends Record<string, unknown>, R>(options: SaveF
 
   const unsaved = useRef<() => boolean>(() => false)
   useEffect(() => {
-    unsaved.current = () => (form.isDirty() || keeping.current) && !form.submitting
+    unsaved.current = () => !isAutosaved && (form.isDirty() || keeping.current) && !form.submitting
   })
   // Registered once per mount, so that discarded input stays discarded after a render.
   const layer = useContext(LayerContext)

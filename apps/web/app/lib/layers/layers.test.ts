@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextStep } from './layers'
+import { hasArrived, nextStep } from './layers'
 
 const step = (listed: string[], open: string[]) => nextStep(listed, (id) => open.includes(id), open)
 
@@ -26,4 +26,20 @@ test('closed layers at the end go back by as many entries', () => {
 
 test('a new layer after two closed ones first removes one entry', () => {
   expect(step(['a', 'b'], ['c'])).toEqual({ back: 1 })
+})
+
+const leaving = { from: 'list', key: 'record', leavesPage: true }
+
+test.each([
+  ['the location that was asked for', 'record', true, true],
+  ['the page of a redirect', 'sign-in', false, true],
+  ['a page while another one loads', 'sign-in', true, false],
+  // A dialog that opens a page at once closes before its own entry is rendered.
+  ['the page that is left, rendered late', 'list', false, false],
+])('a navigation has arrived or not: %s', (_, shown, isLoading, arrived) => {
+  expect(hasArrived(leaving, shown, isLoading)).toBe(arrived)
+})
+
+test('a new entry of the same page arrives only as itself', () => {
+  expect(hasArrived({ ...leaving, leavesPage: false }, 'sign-in', false)).toBe(false)
 })

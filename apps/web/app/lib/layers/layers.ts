@@ -63,6 +63,16 @@ export const isTopLayer = (id: string): boolean => [...openLayers.keys()].at(-1)
 export const layersInHistory = (): string[] =>
   [...openLayers].filter(([, { inHistory }]) => inHistory).map(([id]) => id)
 
+/** The keys of the location that is left and of the one that was asked for. */
+export type PendingNavigation = { from: string; key: string; leavesPage: boolean }
+
+/**
+ * True if the rendered location ends the navigation. A page may redirect, so that another location arrives. The location that is left may be
+ * rendered after the navigation has begun: a step from there would cancel it.
+ */
+export const hasArrived = ({ from, key, leavesPage }: PendingNavigation, shown: string, isLoading: boolean): boolean =>
+  shown === key || (shown !== from && leavesPage && !isLoading)
+
 /** True from the request to go back until the browser has done it. */
 export const goingBack = { current: false }
 

@@ -40,6 +40,9 @@ const EDGE_SIZE = 9
 const EDGE_WIDTH = 135
 type Place = { left: number; width: number }
 
+/** Wrapped texts that are remembered. */
+const MOST_WRAPPED = 500
+
 /** Replaces non-breaking spaces, so that a search in the PDF finds the text. */
 const withPlainSpaces = (text: string): string => text.replaceAll('\u00a0', ' ')
 
@@ -76,8 +79,20 @@ const sheetOf = (doc: jsPDF, page: (typeof pages)[Orientation]) => {
     return (text) => metadata.widthOfString(text, size, 0) * MM_PER_POINT
   }
   const heightOf = ({ size = TEXT_SIZE }: TextStyle): number => size * MM_PER_POINT * LINE_HEIGHT
-  const linesOf = ({ text, ...style }: PdfBlock, width: number): TextLine[] =>
+  const wrapBlock = ({ text, ...style }: PdfBlock, width: number): TextLine[] =>
     wrapText(toPdfText(text), width, measureIn(style))
+  const wrapped = new Map<string, TextLine[]>()
+  /** A text is measured before it is written, and labels repeat: a long record takes half the time. */
+  const linesOf = (block: PdfBlock, width: number): TextLine[] => {
+    const { text, size, bold } = block
+    const key = `${size} ${bold} ${width} ${text}`
+    const known = wrapped.get(key)
+    if (known) return known
+    if (wrapped.size > MOST_WRAPPED) wrapped.clear()
+    const lines = wrapBlock(block, width)
+    wrapped.set(key, lines)
+    return lines
+  }
 
   /** Starts a new page if the next `height` millimetres do not fit. True if it did. */
   const keep = (height: number): boolean => {
@@ -88,7 +103,7 @@ const sheetOf = (doc: jsPDF, page: (typeof pages)[Orientation]) => {
   }
   const drawLine = (text: string, { left, width }: Place, top: number, style: TextStyle): void => {
     const { size = TEXT_SIZE, align = 'left' } = style
-    const slack = { left: 0, center: 0.5, right: 1 }[align] * (width - measureIn(style)(text))
+    const slack = align === 'left' ? 0 : (align === 'center' ? 0.5 : 1) * (width - measureIn(style)(text))
     setStyle(style).text(withPlainSpaces(text), left + slack, top + size * MM_PER_POINT)
   }
   /** Height of the lines that must stay with line `at`, plus `followedBy` if they reach the end. */
@@ -162,6 +177,19 @@ const sheetOf = (doc: jsPDF, page: (typeof pages)[Orientation]) => {
       doc.setDrawColor(...color)
       doc.setLineWidth(thick)
       doc.line(left, y, left + width, y)
+    },
+
+    /** Draws a picture of black squares beside what is written next. Neighbors are one shape, because viewers show seams between shapes. */
+    squares: (rows: readonly (readonly boolean[])[], size: number): void => {
+      const side = size / rows.length
+      doc.setFillColor(0, 0, 0)
+      for (const [at, row] of rows.entries())
+        for (let start = row.indexOf(true); start !== -1; ) {
+          const next = row.indexOf(false, start)
+          const end = next === -1 ? row.length : next
+          doc.rect(page.margin + start * side, y + at * side, (end - start) * side, side, 'F')
+          start = row.indexOf(true, end)
+        }
     },
 
     /** Writes header and footer of every page. Must be called last, because it needs the number of pages. */

@@ -15,8 +15,10 @@ const writeLines = (pdf: Pdf, lines: readonly PrintLine[], bold: boolean): void 
     ])
 }
 
+type Rows = Pick<TablePrint, 'columns' | 'rows'>
+
 /** Cells of a row. Each width is the column's share, with gaps between. Amounts are aligned right. */
-const rowOf = (pdf: Pdf, { columns }: TablePrint, texts: readonly string[], style: TextStyle = {}): PdfCell[] => {
+const rowOf = (pdf: Pdf, { columns }: Rows, texts: readonly string[], style: TextStyle = {}): PdfCell[] => {
   const shares = columns.reduce((sum, { share }) => sum + share, 0)
   const room = pdf.textWidth - GAP.columns * (columns.length - 1)
   return columns.flatMap(({ share, money }, at) => {
@@ -28,7 +30,7 @@ const rowOf = (pdf: Pdf, { columns }: TablePrint, texts: readonly string[], styl
   })
 }
 
-const writeHead = (pdf: Pdf, print: TablePrint): void => {
+const writeHead = (pdf: Pdf, print: Rows): void => {
   pdf.row(
     rowOf(
       pdf,
@@ -47,7 +49,7 @@ const AT_ONCE = 100
 const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /** Writes the rows and repeats the header on every page. */
-const writeRows = async (pdf: Pdf, print: TablePrint): Promise<void> => {
+export const writeRows = async (pdf: Pdf, print: Rows): Promise<void> => {
   writeHead(pdf, print)
   for (const [at, texts] of print.rows.entries()) {
     const cells = rowOf(pdf, print, texts)
@@ -60,9 +62,8 @@ const writeRows = async (pdf: Pdf, print: TablePrint): Promise<void> => {
   }
 }
 
-/** Prints a table with its filters above and its totals below. */
-export const createTablePdf = async (print: TablePrint): Promise<Uint8Array<ArrayBuffer>> => {
-  const pdf = await createPdf(`Postura - ${print.title}`, 'landscape')
+/** Writes a table with its filters above and its totals below. */
+const writeTable = async (pdf: Pdf, print: TablePrint): Promise<void> => {
   pdf.text(`Postura - ${print.title}`, { size: 16, bold: true })
   pdf.space(2)
   pdf.rule({ color: accent, thick: 0.5 })
@@ -73,6 +74,21 @@ export const createTablePdf = async (print: TablePrint): Promise<Uint8Array<Arra
   pdf.space(3)
   pdf.keep(print.totals.length * 6)
   writeLines(pdf, print.totals, true)
+}
+
+/** Prints a table. */
+export const createTablePdf = (print: TablePrint): Promise<Uint8Array<ArrayBuffer>> => createTablesPdf([print])
+
+/** Prints tables of one kind, each from a new page on. */
+export const createTablesPdf = async ([print, ...others]: readonly [TablePrint, ...TablePrint[]]): Promise<
+  Uint8Array<ArrayBuffer>
+> => {
+  const pdf = await createPdf(`Postura - ${print.title}`, 'landscape')
+  await writeTable(pdf, print)
+  for (const each of others) {
+    pdf.keep(Number.POSITIVE_INFINITY)
+    await writeTable(pdf, each)
+  }
   pdf.onEverySheet(({ number, of }) => ({
     // The first page has the title in its body.
     head: number === 1 ? {} : { left: { text: 'Postura', bold: true, color: accent }, right: { text: print.title } },

@@ -13,7 +13,7 @@ const opened = (): BroadcastChannel => {
   if (!channel) {
     channel = new BroadcastChannel('postura-lock')
     channel.onmessage = ({ data }: MessageEvent<'locked' | 'open'>) => {
-      if (data === 'locked' && hasPrompt()) show('locked')
+      if (data === 'locked' && hasPrompt('locked')) show('locked')
       if (data === 'open' && shown === 'locked') settle(true)
     }
   }
@@ -32,8 +32,11 @@ const settle = (isProven: boolean): void => {
   for (const answer of answered) answer(isProven)
 }
 
-/** Only the admin area can ask. Elsewhere a locked session counts as none. */
-export const hasPrompt = (): boolean => window.location.pathname.startsWith('/admin')
+/** Only the admin area can be locked: elsewhere a locked session counts as none. A person without a clinic may still delete their account. */
+export const hasPrompt = (prompt: SessionPrompt): boolean => {
+  const { pathname } = window.location
+  return pathname.startsWith('/admin') || (prompt === 'proof' && pathname === '/clinics')
+}
 
 /** Asks for the password. Requests that come while it is asked wait for the same answer. */
 export const askForPassword = (prompt: SessionPrompt): Promise<boolean> =>

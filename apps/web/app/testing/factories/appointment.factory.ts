@@ -1,4 +1,4 @@
-import type { Appointment } from '@postura/domain/appointments/appointment'
+import type { Appointment, AppointmentCharge } from '@postura/domain/appointments/appointment'
 import type { Conflict } from '@postura/domain/scheduling/conflict'
 import { newId } from '@postura/domain/shared/ids'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
@@ -39,13 +39,20 @@ export const buildAppointment = ({
   ...over,
 })
 
+/** Open payment of R$ 150,00. */
+export const buildCharge = (over: Partial<AppointmentCharge> = {}): AppointmentCharge => ({
+  id: newId(),
+  amount_cents: 15_000,
+  status: 'pending',
+  due_date: MONDAY,
+  has_parts: false,
+  parts_cents: 0,
+  ...over,
+})
+
 /** Completed appointment with an open payment of R$ 150,00. */
 export const buildUnpaidAppointment = (over: Partial<Appointment> & Times = {}): Appointment =>
-  buildAppointment({
-    status: 'completed',
-    charge: { id: newId(), amount_cents: 15_000, status: 'pending', due_date: MONDAY },
-    ...over,
-  })
+  buildAppointment({ status: 'completed', charge: buildCharge(), ...over })
 
 /** Appointment of another patient at the same time as `buildAppointment`. */
 export const buildConflict = ({

@@ -2,11 +2,12 @@ import type { Me } from '@postura/domain/accounts/account'
 import type { OwnProfile } from '@postura/domain/accounts/profile'
 import type { Clinic } from '@postura/domain/clinics/clinic'
 import type { Closure } from '@postura/domain/closures/closure'
+import type { Price } from '@postura/domain/prices/price'
 import type { Professional } from '@postura/domain/professionals/professional'
 import type { Room } from '@postura/domain/rooms/room'
 import { newId } from '@postura/domain/shared/ids'
 
-/** One clinic in all tests of a file: a change of the clinic loads the page anew. */
+/** One clinic in all tests of a file: a change of the clinic loads the page again. */
 const CLINIC_ID = newId()
 
 /** Owner on a paid plan. Tests of the free plan's limits set it themselves. */
@@ -16,7 +17,7 @@ export const buildMe = (over: Partial<Me> = {}): Me => ({
   email: 'helena@clinica.test',
   phone: '(11) 91234-5678',
   role: 'admin',
-  clinic: { id: CLINIC_ID, name: 'Clínica Prado' },
+  clinic: { id: CLINIC_ID, name: 'Clínica Prado', is_closed: false },
   member_role: 'owner',
   own_professional_id: null,
   has_other_clinics: false,
@@ -51,6 +52,13 @@ export const buildClinic = (over: Partial<Clinic> = {}): Clinic => ({
   team_agenda: 'all',
   idle_minutes: null,
   second_factor: 'optional',
+  clinical_since: null,
+  clinical_sharing: 'carers',
+  clinical_years: 20,
+  reminder_hours: null,
+  reminder_from: 8,
+  reminder_until: 20,
+  reply_to: null,
   rev: 1,
   ...over,
 })
@@ -62,6 +70,15 @@ export const buildProfessional = (over: Partial<Professional> = {}): Professiona
   color: 'cyan',
   working_hours: null,
   archived_at: null,
+  rev: 1,
+  ...over,
+})
+
+export const buildPrice = (over: Partial<Price> = {}): Price => ({
+  id: newId(),
+  type: 'Pilates',
+  professional_id: null,
+  amount_cents: 120_00,
   rev: 1,
   ...over,
 })

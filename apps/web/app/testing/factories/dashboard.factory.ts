@@ -1,5 +1,7 @@
+import { isDue } from '@postura/domain/dashboard/closing/closing.rules'
 import type { OpenAppointment, OpenItem, OpenItems, OpenSeat } from '@postura/domain/dashboard/closing/open-item'
-import type { Dashboard, Debtor } from '@postura/domain/dashboard/dashboard'
+import type { Dashboard } from '@postura/domain/dashboard/dashboard'
+import type { ChargedDebtor } from '@postura/domain/payments/debts/debtor'
 import { newId } from '@postura/domain/shared/ids'
 import { addDays, type CivilDate } from '@postura/domain/shared/time/civil-date'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
@@ -23,9 +25,11 @@ export const buildOpenAppointment = ({
   professional_id: null,
   title: 'Consulta Recorrente',
   ...toTimeRange(day, from, to),
+  arrived_at: null,
+  started_at: null,
   charge: null,
   status: 'scheduled',
-  last_price_cents: 150_00,
+  suggested_cents: 150_00,
   package: null,
   ...over,
 })
@@ -49,16 +53,16 @@ export const buildOpenSeats = (
   }))
 }
 
-/** The total counts only items that have begun. */
+/** The total counts only items that are due. */
 export const buildOpenItems = (items: readonly OpenItem[], over: Partial<OpenItems> = {}): OpenItems => ({
   items: [...items],
-  total: items.filter(({ start_time }) => start_time <= new Date().toISOString()).length,
+  total: items.filter((item) => isDue(item, new Date().toISOString())).length,
   day: { received_cents: 0, came: 0, missed: 0 },
   ...over,
 })
 
 /** Patient with three overdue payments, the oldest of 8 March. */
-export const buildDebtor = (over: Partial<Debtor> = {}): Debtor => ({
+export const buildDebtor = (over: Partial<ChargedDebtor> = {}): ChargedDebtor => ({
   patient_id: newId(),
   patient_name: 'Ana Brandão',
   patient_phone: '(11) 91234-5678',
@@ -67,6 +71,8 @@ export const buildDebtor = (over: Partial<Debtor> = {}): Debtor => ({
   sum_cents: 450_00,
   payment_id: newId(),
   since: '2026-03-08',
+  charged_at: null,
+  charged_by: null,
   ...over,
 })
 

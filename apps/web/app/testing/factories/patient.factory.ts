@@ -38,5 +38,6 @@ export const buildWholePatient = (over: Partial<WholePatient> = {}): WholePatien
   debt: { receivable_cents: 0, overdue_cents: 0 },
   appointments: [],
   timeline_counts: { appointment: 0, class: 0, payment: 0 },
+  has_record: false,
   ...over,
 })

@@ -1,3 +1,4 @@
+import type { PaymentPart } from '@postura/domain/payments/parts/payment-part'
 import type { Payment } from '@postura/domain/payments/payment'
 import type { Receipt, ReceiptPreview, ReceiptSnapshot } from '@postura/domain/receipts/receipt'
 import type { TaxReceipt, TaxReceiptMonth } from '@postura/domain/receipts/tax-receipts/tax-receipt'
@@ -15,6 +16,7 @@ export const buildPayment = (over: Partial<Payment> = {}): Payment => ({
   appointment_id: null,
   package_id: null,
   amount_cents: 150_00,
+  parts_cents: 0,
   description: 'Consulta',
   due_date: '2026-03-11',
   payment_date: null,
@@ -37,11 +39,23 @@ export const buildPaidPayment = (over: Partial<Payment> = {}): Payment =>
     ...over,
   })
 
+/** R$ 50,00 received today by PIX. */
+export const buildPart = (over: Partial<PaymentPart> = {}): PaymentPart => ({
+  id: newId(),
+  amount_cents: 50_00,
+  payment_date: '2026-03-11',
+  payment_method: 'pix',
+  receipt: null,
+  tax_issued_on: null,
+  ...over,
+})
+
 /** Payment in the form that bank statements are compared with. */
-export const buildReconcilable = (over: Partial<ReconcilablePayment> = {}): ReconcilablePayment => {
+export const buildReconcilable = ({ payment_id, ...over }: Partial<ReconcilablePayment> = {}): ReconcilablePayment => {
   const { id, patient_id, patient_name, description, amount_cents, due_date, status, payment_date, payment_method } =
     buildPayment(over)
-  return { id, patient_id, patient_name, description, amount_cents, due_date, status, payment_date, payment_method }
+  const told = { patient_id, patient_name, description, amount_cents, due_date, status, payment_date, payment_method }
+  return { id, payment_id: payment_id ?? id, ...told }
 }
 
 const snapshot: ReceiptSnapshot = {

@@ -10,6 +10,7 @@ import { newId } from '@postura/domain/shared/ids'
 export const buildAppointmentRow = (over: Partial<AppointmentReportRow> = {}): AppointmentReportRow => ({
   id: newId(),
   patient_name: 'Ana Lima',
+  professional_name: null,
   title: 'Pilates',
   start_time: '2026-03-12T12:00:00.000Z',
   end_time: '2026-03-12T13:00:00.000Z',
@@ -21,6 +22,7 @@ export const buildAppointmentRow = (over: Partial<AppointmentReportRow> = {}): A
 /** Class tomorrow from 18:00 to 19:00, with one of four seats taken. */
 export const buildClassRow = (over: Partial<ClassReportRow> = {}): ClassReportRow => ({
   id: newId(),
+  professional_name: null,
   title: 'Pilates Solo',
   start_time: '2026-03-12T21:00:00.000Z',
   end_time: '2026-03-12T22:00:00.000Z',
@@ -34,6 +36,7 @@ export const buildClassRow = (over: Partial<ClassReportRow> = {}): ClassReportRo
 export const buildPaymentRow = (over: Partial<PaymentReportRow> = {}): PaymentReportRow => ({
   id: newId(),
   patient_name: 'Ana Lima',
+  professional_name: null,
   description: 'Avaliação',
   amount_cents: 200_00,
   due_date: '2026-03-11',

@@ -41,6 +41,7 @@ export const buildPaymentEntry = (over: Partial<EntryOf<'payment'>> = {}): Entry
   id: newId(),
   description: 'Consulta',
   amount_cents: 150_00,
+  parts_cents: 0,
   due_date: '2026-03-10',
   status: 'pending',
   ...over,

@@ -35,6 +35,7 @@ const settings = {
   clinic: ['/admin/settings/clinic', () => card('Clínica').getByLabelText('Nome da clínica')],
   receiving: ['/admin/settings/receiving', () => card('Recebimento').getByLabelText('Tipo da chave PIX')],
   professionals: ['/admin/settings/professionals', () => card('Profissionais')],
+  prices: ['/admin/settings/prices', () => card('Preços')],
   rooms: ['/admin/settings/rooms', () => card('Salas')],
   closures: [
     '/admin/settings/closures',
@@ -43,6 +44,7 @@ const settings = {
   team: ['/admin/settings/team', () => card('Equipe').getByText(/^Helena Prado/)],
   schedule: ['/admin/settings/schedule', () => dayGroup('Segunda a sexta')],
   makeups: ['/admin/settings/makeups', () => card('Reposições').getByRole('button', { name: /^Salvar/ })],
+  reminders: ['/admin/settings/reminders', () => card('Lembretes por email').getByRole('button', { name: /^Salvar/ })],
   sessions: ['/admin/settings/sessions', () => card('Sessões ativas')],
 } as const
 

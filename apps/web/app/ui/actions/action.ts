@@ -8,6 +8,8 @@ export type Action = {
   label: string
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
   danger?: boolean
+  /** A panel has it in its menu, like a dangerous one. */
+  rare?: boolean
   /** The word of the main action, which a row shows as a button. */
   short?: string
   /** The word below the icon on a phone, if the label is too long for it. */

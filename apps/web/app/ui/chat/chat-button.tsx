@@ -9,10 +9,11 @@ type ChatButtonProps = {
   label: string
   of: string
   variant?: ButtonProps['variant']
+  onOpen?: () => void
 }
 
 /** Opens the chat with a patient, with the message prepared. Nothing without an area code. */
-export function ChatLink({ phone, text, label, of, variant = 'default' }: ChatButtonProps) {
+export function ChatLink({ phone, text, label, of, variant = 'default', onOpen }: ChatButtonProps) {
   const link = buildPatientChatLink(phone, text)
   return (
     link && (
@@ -21,6 +22,7 @@ export function ChatLink({ phone, text, label, of, variant = 'default' }: ChatBu
         href={link}
         target="_blank"
         rel="noreferrer"
+        {...(onOpen && { onClick: onOpen })}
         variant={variant}
         px="sm"
         leftSection={<IconBrandWhatsapp size={18} aria-hidden />}

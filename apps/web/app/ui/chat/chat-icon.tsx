@@ -9,10 +9,11 @@ type ChatIconProps = {
   /** Message to the patient. The user sends it in the chat. */
   text: string
   label: string
+  onOpen?: () => void
 }
 
 /** Opens the chat with a patient from a dense row. A toast says what is wrong with a number that may have no chat. */
-export function ChatIcon({ phone, text, label }: ChatIconProps) {
+export function ChatIcon({ phone, text, label, onOpen }: ChatIconProps) {
   const look = { variant: 'default', title: label, 'aria-label': label } as const
   const icon = <IconBrandWhatsapp size={17} stroke={1.75} aria-hidden />
   const link = buildPatientChatLink(phone, text)
@@ -30,7 +31,10 @@ export function ChatIcon({ phone, text, label }: ChatIconProps) {
       target="_blank"
       rel="noreferrer"
       {...look}
-      onClick={() => problem && showToast({ message: problem })}
+      onClick={() => {
+        if (problem) showToast({ message: problem })
+        onOpen?.()
+      }}
     >
       {icon}
     </ActionIcon>

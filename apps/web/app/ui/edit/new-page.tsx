@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { newId } from '@postura/domain/shared/ids'
 import { type ReactNode, useState } from 'react'
+import { useHasBeen } from '~/lib/forms/use-has-been'
 import { PageHeader } from '../page-header'
 import { ErrorState } from '../states/error-state'
 
@@ -9,7 +10,7 @@ export type NewRecord<V> = { id: string; initial: V }
 type NewPageProps<V> = {
   title: string
   failure: string
-  /** What the draft needs. The form opens when all of it is known. */
+  /** What the draft needs. The form opens when all of it is known, and stays open when a source loads again. */
   sources: readonly { isKnown: boolean; failure: Error | null; refetch: () => unknown }[]
   draft: () => V
   children: (record: NewRecord<V>) => ReactNode
@@ -18,13 +19,14 @@ type NewPageProps<V> = {
 /** Page with the form of a new record. */
 export function NewPage<V>({ title, failure, sources, ...form }: NewPageProps<V>) {
   const failed = sources.find((source) => source.failure !== null)
+  const isOpen = useHasBeen(!failed && sources.every(({ isKnown }) => isKnown))
   return (
     <>
       <PageHeader title={title} />
-      {failed ? (
-        <ErrorState title={failure} reason={failed.failure?.message ?? ''} onRetry={failed.refetch} />
-      ) : sources.every(({ isKnown }) => isKnown) ? (
+      {isOpen ? (
         <NewForm {...form} />
+      ) : failed ? (
+        <ErrorState title={failure} reason={failed.failure?.message ?? ''} onRetry={failed.refetch} />
       ) : (
         <Skeleton height={420} maw={640} />
       )}

@@ -1,21 +1,30 @@
 import { Chip, Input, type InputWrapperProps } from '@mantine/core'
 import { useState } from 'react'
+import css from './scale-field.module.css'
 
 type ScaleFieldProps = Omit<InputWrapperProps, 'onChange' | 'defaultValue'> & {
   label: string
   least: number
   most: number
   defaultValue?: number | string
+  /** All steps in one row, on a phone in two. */
+  isCompact?: boolean
   /** Called with the number, or `''` after it is cleared. */
   onChange?: (value: number | '') => void
 }
 
-/** Fills the row, with steps large enough to tap. */
-const row = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(46px, 1fr))', gap: 6, marginTop: 4 }
 const step = { label: { width: '100%', height: 44, paddingInline: 0, justifyContent: 'center' } }
 
 /** Choice of a few whole numbers; a second tap clears it. */
-export function ScaleField({ label, least, most, defaultValue = '', onChange, ...props }: ScaleFieldProps) {
+export function ScaleField({
+  label,
+  least,
+  most,
+  defaultValue = '',
+  isCompact = false,
+  onChange,
+  ...props
+}: ScaleFieldProps) {
   const [chosen, setChosen] = useState(String(defaultValue))
   const choose = (next: string) => {
     setChosen(next)
@@ -25,7 +34,7 @@ export function ScaleField({ label, least, most, defaultValue = '', onChange, ..
   return (
     <Input.Wrapper labelElement="div" label={label} {...props}>
       <Chip.Group value={chosen} onChange={choose}>
-        <div role="radiogroup" aria-label={label} style={row}>
+        <div role="radiogroup" aria-label={label} className={css.steps} data-compact={isCompact || undefined}>
           {steps.map((value) => (
             <Chip
               key={value}

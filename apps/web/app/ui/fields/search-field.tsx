@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { IconSearch } from '../icons/icons'
+import { focusFirstRow } from '../list/focus-first-row'
 
 type SearchFieldProps = { label: string; value: string; onSearch: (term: string) => void }
 
@@ -29,6 +30,10 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       rightSection={text && <CloseButton aria-label="Limpar busca" onClick={() => change('')} />}
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        // From the search the arrow key leads to what was found.
+        if (event.key === 'ArrowDown' && focusFirstRow()) event.preventDefault()
+      }}
       flex="1 1 10rem"
       maw={{ sm: 300 }}
     />

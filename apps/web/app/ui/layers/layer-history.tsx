@@ -12,18 +12,24 @@ import { hasUnsavedWork } from '~/lib/forms/unsaved-work'
 import {
   forgetClosedPanel,
   goingBack,
+  hasArrived,
   isLayerOpen,
   layersInHistory,
   layersOf,
   nextStep,
   openLayers,
   PANEL,
+  type PendingNavigation,
   subscribeToLayers,
 } from '~/lib/layers/layers'
 import { DiscardQuestion } from './discard-question'
 
 /** A browser that has no entry to go back to, such as in a copied tab, does nothing. */
 const PATIENCE_MS = 1_000
+
+/** A form of a new record starts again with the values of another URL. */
+const isOtherDraft = (from: Location, to: Location): boolean =>
+  from.pathname.endsWith('/new') && from.search !== to.search
 
 /** Gives each open layer its history entry, and asks before the user leaves a page or a layer with unsaved input. */
 export function LayerHistory() {
@@ -32,7 +38,7 @@ export function LayerHistory() {
   const navigate = useNavigate()
   const isLoading = useNavigation().state !== 'idle'
   // The latest navigation that has begun and not arrived. Another one would cancel it.
-  const pending = useRef<{ key: string; leavesPage: boolean } | null>(null)
+  const pending = useRef<PendingNavigation | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // A navigation that began while the browser was going back. The browser would undo it.
   const postponed = useRef<{ to: Location; replace: boolean } | null>(null)
@@ -47,6 +53,8 @@ export function LayerHistory() {
   const stopGoingBack = useEffectEvent(() => {
     if (!goingBack.current) return
     goingBack.current = false
+    // The browser has gone back, and the page is on its way.
+    if (history.state?.key !== location.key) return
     if (postponed.current) return resume()
     navigate(location, { replace: true, state: { ...location.state, layers: layersOf(location).filter(isLayerOpen) } })
   })
@@ -74,9 +82,7 @@ export function LayerHistory() {
   useEffect(() => subscribeToLayers(() => queueMicrotask(step)), [])
 
   const arrive = useEffectEvent(() => {
-    const { key, leavesPage } = pending.current ?? { key: location.key, leavesPage: false }
-    // A page may redirect, so that another location arrives than the one that was asked for.
-    if (location.key !== key && (!leavesPage || isLoading)) return
+    if (pending.current && !hasArrived(pending.current, location.key, isLoading)) return
     pending.current = null
     goingBack.current = false
     clearTimeout(timer.current)
@@ -103,9 +109,9 @@ export function LayerHistory() {
       return true
     }
     const kept = layersOf(nextLocation)
-    const leavesPage = currentLocation.pathname !== nextLocation.pathname
+    const leavesPage = currentLocation.pathname !== nextLocation.pathname || isOtherDraft(currentLocation, nextLocation)
     const asks = hasUnsavedWork((layer) => (layer === null ? leavesPage : isLayerOpen(layer) && !kept.includes(layer)))
-    pending.current = asks ? null : { key: nextLocation.key, leavesPage }
+    pending.current = asks ? null : { from: currentLocation.key, key: nextLocation.key, leavesPage }
     if (!asks && historyAction === 'POP' && nextLocation.key === location.key) setReturns((count) => count + 1)
     return asks
   })

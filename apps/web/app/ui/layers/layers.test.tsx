@@ -1,6 +1,6 @@
 import { deleteAppointment, getAppointment } from '@postura/domain/appointments/appointment.endpoints'
 import { getHistory } from '@postura/domain/history/history.endpoints'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { buildAppointment } from '~/testing/factories/appointment.factory'
 import { api } from '~/testing/fake-api'
@@ -141,6 +141,26 @@ test('links still work if the browser cannot go back', { tags: 'long' }, async (
   await expect.element(move).not.toBeInTheDocument()
   await panel.getByRole('link', { name: 'Editar' }).click()
   await expect.poll(currentUrl).toBe(`${list}/${ana.id}/edit`)
+})
+
+test('a page that takes long to go back is not sent forward again', async () => {
+  let isClosing = false
+  // Before the router hears of it, so that all patience passes in between.
+  const passPatience = () => {
+    if (isClosing) vi.advanceTimersByTime(5_000)
+  }
+  window.addEventListener('popstate', passPatience)
+  onTestFinished(() => window.removeEventListener('popstate', passPatience))
+  await openPanel()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  isClosing = true
+  ;(panel.getByRole('button', { name: 'Fechar' }).element() as HTMLElement).click()
+  await vi.waitFor(() => expect(currentUrl()).toBe(list))
+  isClosing = false
+  vi.useRealTimers()
+  await expect.element(panel).not.toBeInTheDocument()
+  await expectNextBackLeaves()
 })
 
 test('Back asks before typed input is lost', async () => {

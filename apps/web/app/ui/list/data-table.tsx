@@ -1,12 +1,14 @@
 import { Skeleton, Table, VisuallyHidden } from '@mantine/core'
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useHasCards } from '~/lib/use-is-mobile'
 import type { Action } from '../actions/action'
 import { ActionMenu } from '../actions/action-menu'
 import { MainAction, splitMainAction } from '../actions/main-action'
 import { RowActions } from '../actions/row-actions'
 import { ErrorState } from '../states/error-state'
+import cards from './cards.module.css'
 import css from './data-table.module.css'
+import { type RowSelection, SelectAll, SelectRow } from './selection/row-selection'
 
 export type Column<T> = {
   label: string
@@ -16,6 +18,8 @@ export type Column<T> = {
   below?: (row: T) => ReactNode
   /** A card leaves out `below`. */
   belowInTable?: boolean
+  /** Second line of a card, instead of `below`; for the first column. */
+  belowOnCard?: (row: T) => ReactNode
   figures?: boolean
   /** Amount of money: aligned right. */
   money?: boolean
@@ -25,6 +29,12 @@ export type Column<T> = {
   obvious?: boolean
   /** On the right side of a card. */
   side?: boolean
+  /** A card leaves out the column. */
+  tableOnly?: boolean
+  /** Before the name on a card. */
+  leads?: boolean
+  /** In one line: what does not fit is cut. */
+  isOneLine?: boolean
 }
 
 export type Columns<T> = readonly [Column<T>, ...Column<T>[]]
@@ -35,6 +45,14 @@ export type DataTableProps<T extends { id: string }> = {
   columns: Columns<T>
   rows: readonly T[] | undefined
   actions?: Actions<T>
+  /** Heading of the rows that follow one another with the same one. */
+  groupOf?: (row: T) => string
+  /** True for a row that nobody has to look at any more. */
+  isQuiet?: (row: T) => boolean
+  /** Checkboxes that choose rows; undefined while nothing is being chosen. */
+  selection?: RowSelection<T> | undefined
+  /** Cards have two lines; what does not fit is cut off. */
+  hasLowCards?: boolean
   isStale?: boolean
   error?: Error | null
   onRetry?: () => void
@@ -48,7 +66,7 @@ const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** List in all states: loading, error, empty and loaded. A table on desktop, cards on narrow screens. */
 export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
-  const { label, columns, rows, isStale = false, error, onRetry = () => undefined, empty } = props
+  const { rows, isStale = false, error, onRetry = () => undefined, empty } = props
   // A column without any button is left out.
   const actions = rows?.every((row) => props.actions?.of(row).length === 0) ? undefined : props.actions
   const hasCards = useHasCards()
@@ -57,14 +75,24 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
   const View = hasCards ? Cards : Rows
   return (
     <div aria-busy={!rows || isStale} data-stale={isStale || undefined} className={css.list}>
-      <View label={label} columns={columns} rows={rows} actions={actions} />
+      <View {...props} actions={actions} />
       {!rows && <VisuallyHidden role="status">Carregando…</VisuallyHidden>}
     </div>
   )
 }
 
-type ViewProps<T extends { id: string }> = Pick<DataTableProps<T>, 'label' | 'columns' | 'rows'> & {
+type ViewProps<T extends { id: string }> = Pick<
+  DataTableProps<T>,
+  'label' | 'columns' | 'rows' | 'selection' | 'hasLowCards' | 'groupOf' | 'isQuiet'
+> & {
   actions: Actions<T> | undefined
+}
+
+/** Heading above a row, if it differs from the one before. */
+const headingAbove = <T,>(rows: readonly T[], n: number, groupOf: ((row: T) => string) | undefined): string | null => {
+  const [row, former] = [rows[n], rows[n - 1]]
+  const heading = row && groupOf?.(row)
+  return heading && (!former || groupOf?.(former) !== heading) ? heading : null
 }
 
 const openerOf = (row: Element | null | undefined): HTMLElement | null =>
@@ -72,7 +100,7 @@ const openerOf = (row: Element | null | undefined): HTMLElement | null =>
 
 /** Opens the record of the first column. Other links and buttons of the row, and selected text, keep their own behavior. */
 const openRow = (event: MouseEvent<HTMLElement>): void => {
-  if ((event.target as Element).closest('a, button') || window.getSelection()?.toString()) return
+  if ((event.target as Element).closest('a, button, input') || window.getSelection()?.toString()) return
   openerOf(event.currentTarget)?.click()
 }
 
@@ -80,24 +108,36 @@ const openRow = (event: MouseEvent<HTMLElement>): void => {
 const moveByArrow = (event: KeyboardEvent<HTMLElement>): void => {
   const row = (event.target as Element).closest('tr')
   if (event.target !== openerOf(row)) return
-  const next = { ArrowDown: row?.nextElementSibling, ArrowUp: row?.previousElementSibling }[event.key]
+  const rows = [...event.currentTarget.children].filter(openerOf)
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const next = row && step && rows[rows.indexOf(row) + step]
   if (!next) return
   event.preventDefault()
   openerOf(next)?.focus()
 }
 
-const classOf = ({ figures, money }: { figures?: boolean; money?: boolean }): string =>
-  [(figures || money) && 'figures', money && css.money].filter(Boolean).join(' ')
+type Look = { figures?: boolean; money?: boolean; isOneLine?: boolean }
 
-function Rows<T extends { id: string }>({ label, columns, rows, actions }: ViewProps<T>) {
+const classOf = ({ figures, money, isOneLine }: Look): string =>
+  [(figures || money) && 'figures', money && css.money, isOneLine && css.oneLine].filter(Boolean).join(' ')
+
+function Rows<T extends { id: string }>(props: ViewProps<T>) {
+  const { label, columns, rows, actions, selection, groupOf, isQuiet } = props
   const hasMain = rows?.some((row) => actions && splitMainAction(actions.of(row)).main) ?? false
   return (
     <Table aria-label={label} className={css.table ?? ''}>
       <Table.Thead>
         <Table.Tr>
-          {columns.map((column) => (
+          {columns.map((column, index) => (
             <Table.Th key={column.label} className={classOf(column)}>
-              {column.label}
+              {selection && rows && index === 0 ? (
+                <div className={css.cell}>
+                  <SelectAll selection={selection} rows={rows} />
+                  {column.label}
+                </div>
+              ) : (
+                column.label
+              )}
             </Table.Th>
           ))}
           {actions && (
@@ -108,23 +148,36 @@ function Rows<T extends { id: string }>({ label, columns, rows, actions }: ViewP
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody onKeyDown={moveByArrow}>
-        {rows?.map((row) => (
-          <Table.Tr key={row.id} onClick={openRow}>
-            {columns.map(({ label: name, render, below, ...look }, index) => (
-              <Table.Td key={name} className={classOf(look)}>
-                <div className={css.cell}>
-                  <span className={index === 0 ? css.name : undefined}>{render(row)}</span>
-                  {below && <span className={css.below}>{below(row)}</span>}
-                </div>
-              </Table.Td>
-            ))}
-            {actions && (
-              <Table.Td data-noprint>
-                <RowActions of={actions.nameOf(row)} actions={actions.of(row)} hasMain={hasMain} />
-              </Table.Td>
-            )}
-          </Table.Tr>
-        )) ??
+        {rows?.map((row, n) => {
+          const heading = headingAbove(rows, n, groupOf)
+          return (
+            <Fragment key={row.id}>
+              {heading && (
+                <Table.Tr className={css.group ?? ''}>
+                  <Table.Th scope="rowgroup" colSpan={columns.length + (actions ? 1 : 0)}>
+                    {heading}
+                  </Table.Th>
+                </Table.Tr>
+              )}
+              <Table.Tr onClick={openRow} data-quiet={isQuiet?.(row) || undefined}>
+                {columns.map(({ label: name, render, below, ...look }, index) => (
+                  <Table.Td key={name} className={classOf(look)}>
+                    <div className={css.cell}>
+                      {selection && index === 0 && <SelectRow selection={selection} rows={rows} row={row} />}
+                      <span className={index === 0 ? css.name : undefined}>{render(row)}</span>
+                      {below && <span className={css.below}>{below(row)}</span>}
+                    </div>
+                  </Table.Td>
+                ))}
+                {actions && (
+                  <Table.Td data-noprint>
+                    <RowActions of={actions.nameOf(row)} actions={actions.of(row)} hasMain={hasMain} />
+                  </Table.Td>
+                )}
+              </Table.Tr>
+            </Fragment>
+          )
+        }) ??
           placeholders.map((key) => (
             <Table.Tr key={key}>
               {columns.map((column) => (
@@ -140,16 +193,25 @@ function Rows<T extends { id: string }>({ label, columns, rows, actions }: ViewP
   )
 }
 
-function Cards<T extends { id: string }>({ label, columns: [title, ...rest], rows, actions }: ViewProps<T>) {
-  return (
-    <ul aria-label={label} className={css.cards}>
-      {rows?.map((row) => (
-        <li key={row.id}>
-          <div className={css.main}>
-            <div className={css.name}>{title.render(row)}</div>
-            <div className={css.second}>
-              {title.below && !title.belowInTable && <div className={css.contact}>{title.below(row)}</div>}
-              <dl className={css.details}>
+function Cards<T extends { id: string }>(props: ViewProps<T>) {
+  const { label, columns, rows, actions, selection, hasLowCards, groupOf, isQuiet } = props
+  const [title, ...others] = columns
+  const lead = others.find(({ leads }) => leads)
+  const rest = others.filter((column) => column !== lead && !column.tableOnly)
+  const list = (
+    <ul aria-label={label} className={cards.cards} data-low={hasLowCards || undefined}>
+      {rows?.map((row, n) => (
+        <li key={row.id} data-selects={selection && true} data-quiet={isQuiet?.(row) || undefined}>
+          {selection && <SelectRow selection={selection} rows={rows} row={row} />}
+          <CardHeading>{headingAbove(rows, n, groupOf)}</CardHeading>
+          <div className={cards.main}>
+            <div className={cards.name}>
+              {lead && <span className={cards.lead}>{lead.render(row)}</span>}
+              {title.render(row)}
+            </div>
+            <div className={cards.second}>
+              <CardContact of={title} row={row} />
+              <dl className={cards.details}>
                 <Details columns={rest.filter(({ side }) => !side)} row={row} />
               </dl>
             </div>
@@ -161,7 +223,7 @@ function Cards<T extends { id: string }>({ label, columns: [title, ...rest], row
       )) ??
         placeholders.map((key) => (
           <li key={key}>
-            <div className={css.main}>
+            <div className={cards.main}>
               <Skeleton height={16} width="60%" mb="xs" />
               <Skeleton height={12} width="85%" />
             </div>
@@ -169,6 +231,24 @@ function Cards<T extends { id: string }>({ label, columns: [title, ...rest], row
         ))}
     </ul>
   )
+  if (!selection || !rows) return list
+  return (
+    <>
+      <div className={cards.all}>
+        <SelectAll selection={selection} rows={rows} hasLabel />
+      </div>
+      {list}
+    </>
+  )
+}
+
+function CardContact<T>({ of: { below, belowInTable, belowOnCard }, row }: { of: Column<T>; row: T }) {
+  const render = belowOnCard ?? (belowInTable ? undefined : below)
+  return render && <div className={cards.contact}>{render(row)}</div>
+}
+
+function CardHeading({ children }: { children: string | null }) {
+  return children && <h2 className={cards.group}>{children}</h2>
 }
 
 type CardEndProps = { of: string; actions: readonly Action[]; children: ReactNode }
@@ -178,8 +258,8 @@ function CardEnd({ of, actions, children }: CardEndProps) {
   const { main, others } = splitMainAction(actions)
   return (
     <>
-      <div className={css.end}>
-        <dl className={css.side}>{children}</dl>
+      <div className={cards.end}>
+        <dl className={cards.side}>{children}</dl>
         {main && <MainAction of={of} action={main} />}
       </div>
       <ActionMenu of={of} actions={others} variant="subtle" />
@@ -188,9 +268,9 @@ function CardEnd({ of, actions, children }: CardEndProps) {
 }
 
 function Details<T>({ columns, row }: { columns: readonly Column<T>[]; row: T }) {
-  return columns.map(({ label, short, render, below, figures, money, obvious }) => {
+  return columns.map(({ label, short, render, below, belowInTable, figures, money, obvious }) => {
     const shown = render(row)
-    const second = below?.(row)
+    const second = belowInTable ? undefined : below?.(row)
     return (
       shown !== null &&
       shown !== '' &&
@@ -200,7 +280,7 @@ function Details<T>({ columns, row }: { columns: readonly Column<T>[]; row: T })
           <dd className={figures || money ? 'figures' : undefined}>
             {shown}
             {second && typeof second === 'string' ? ' · ' : null}
-            {below && <span className={css.below}>{second}</span>}
+            {second && <span className={cards.below}>{second}</span>}
           </dd>
         </div>
       )

@@ -19,13 +19,16 @@ type ListFiltersProps = {
   statuses: readonly { value: string; label: string }[]
   filters: Filters
   onChange: (change: Partial<Filters>) => void
-  /** More buttons for periods. */
+  /** More fields, and whether one of them is set. */
+  more?: ReactNode
+  hasMore?: boolean
+  /** Buttons for periods, always visible. */
   children?: ReactNode
 }
 
 /** Filters by text, day and status. On mobile, day and status are behind one button. */
 export function ListFilters(props: ListFiltersProps) {
-  const { search, filters, onChange, children } = props
+  const { search, filters, onChange, more, hasMore = false, children } = props
   const isMobile = useIsMobile()
   const [isOpen, { toggle }] = useDisclosure()
   const id = useId()
@@ -34,10 +37,13 @@ export function ListFilters(props: ListFiltersProps) {
     return (
       <Group gap="sm" mb="sm" data-noprint>
         {searchField}
-        <DayAndStatus {...props}>{children}</DayAndStatus>
+        <DayAndStatus {...props}>
+          {more}
+          {children}
+        </DayAndStatus>
       </Group>
     )
-  const active = [filters.day, filters.status].filter(Boolean).length
+  const active = [filters.day, filters.status, hasMore].filter(Boolean).length
   return (
     <>
       <Group gap="xs" mb="xs" wrap="nowrap" data-noprint>
@@ -56,7 +62,7 @@ export function ListFilters(props: ListFiltersProps) {
       </Group>
       <Collapse expanded={isOpen} id={id} data-noprint>
         <Group gap="sm" mb="sm" align="flex-start">
-          <DayAndStatus {...props} />
+          <DayAndStatus {...props}>{more}</DayAndStatus>
         </Group>
       </Collapse>
       {children && (

@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Title } from '@mantine/core'
 import { addToMonth } from '@postura/domain/receipts/tax-receipts/tax-receipt.rules'
+import { capitalize } from '@postura/domain/shared/text'
 import { spellMonth } from '@postura/domain/shared/time/civil-date'
 import { IconChevronLeft, IconChevronRight } from '../icons/icons'
 
@@ -13,7 +14,7 @@ export function MonthStepper({ month, latest, onShow }: MonthStepperProps) {
         <IconChevronLeft size={20} aria-hidden />
       </ActionIcon>
       <Title order={2} flex="0 1 11rem" ta="center" aria-live="polite">
-        {spellMonth(month)}
+        {capitalize(spellMonth(month))}
       </Title>
       <ActionIcon
         variant="default"

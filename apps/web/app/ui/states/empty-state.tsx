@@ -10,7 +10,7 @@ type NextStep = Pick<ButtonProps, 'variant' | 'leftSection'> & { label: string }
 
 type EmptyStateProps = {
   title: string
-  /** Shown above the title if the whole page is empty. */
+  /** Shown above the title if the whole page is empty; `false` is left out. */
   icon?: ReactNode
   children?: ReactNode
   /** Next steps; `false` is left out. */
@@ -21,7 +21,7 @@ type EmptyStateProps = {
 export function EmptyState({ title, icon, children, actions = [] }: EmptyStateProps) {
   const offered = actions.filter((action) => action !== false)
   return (
-    <Stack align="center" gap="xs" py={icon ? '16vh' : 56} px="md" ta="center">
+    <Stack align="center" gap="xs" py={icon ? '12vh' : 56} px="md" ta="center">
       {icon && (
         <span className={css.icon} aria-hidden>
           {icon}

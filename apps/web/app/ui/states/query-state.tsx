@@ -1,6 +1,7 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { isTransient } from '~/lib/query-client'
+import { IconSearch } from '../icons/icons'
 import { PageHeader } from '../page-header'
 import { EmptyState } from './empty-state'
 import { ErrorState } from './error-state'
@@ -37,7 +38,7 @@ export function QueryState<T>({ query, title, failure, missing, back, children }
           ))}
         </Stack>
       ) : missing && back && !isTransient(error) ? (
-        <EmptyState title={missing} actions={[{ ...back, variant: 'default' }]} />
+        <EmptyState title={missing} icon={<IconSearch stroke={1.75} />} actions={[{ ...back, variant: 'default' }]} />
       ) : (
         <ErrorState title={failure} reason={error.message} onRetry={refetch} />
       )}

@@ -1,8 +1,8 @@
-import { IconAlertTriangle, IconCheck, IconCircleCheck, IconClock, IconUserCheck, IconX } from '../icons/icons'
+import { IconAlertTriangle, IconBan, IconCheck, IconCircleCheck, IconClock, IconUserCheck, IconX } from '../icons/icons'
 import css from './status-badge.module.css'
 
-/** What a status asks for: nothing yet, confirmed, the patient is here, done, someone's attention, money or a patient missed, nothing more. */
-export type Tone = 'waiting' | 'good' | 'present' | 'done' | 'attention' | 'late' | 'missed' | 'off'
+/** What a status asks for: nothing yet, confirmed, the patient is here, done, someone's attention, money or a patient missed, called off, nothing more. */
+export type Tone = 'waiting' | 'good' | 'present' | 'done' | 'attention' | 'late' | 'missed' | 'canceled' | 'off'
 
 const icons = {
   waiting: IconClock,
@@ -12,6 +12,7 @@ const icons = {
   attention: IconAlertTriangle,
   late: IconAlertTriangle,
   missed: IconX,
+  canceled: IconBan,
   off: null,
 }
 

@@ -10,12 +10,14 @@ type TotalsProps = {
     tone?: 'late' | 'attention' | undefined
   }[]
   busy: boolean
+  /** Directly below the header, which has a line of its own. */
+  isFirst?: boolean
 }
 
 /** Row of totals. */
-export function Totals({ label, totals, busy }: TotalsProps) {
+export function Totals({ label, totals, busy, isFirst = false }: TotalsProps) {
   return (
-    <dl className={css.totals} aria-label={label} aria-busy={busy}>
+    <dl className={css.totals} aria-label={label} aria-busy={busy} data-first={isFirst || undefined}>
       {totals.map((total) => (
         <div key={total.label} data-tone={total.tone}>
           <dt>

@@ -73,7 +73,8 @@ const tokenColors: VariantColorsResolver = (input) => {
   const [fill, hover, on, soft, text] = tokens.map((token) => `var(${token})`)
   if (input.variant === 'filled') return { ...colors, background: `${fill}`, hover: `${hover}`, color: `${on}` }
   if (input.variant === 'light') return { ...colors, background: `${soft}`, hover: `${soft}`, color: `${text}` }
-  if (input.variant === 'subtle' || input.variant === 'outline') return { ...colors, color: `${fill}` }
+  if (input.variant === 'subtle' || input.variant === 'outline')
+    return { ...colors, hover: 'var(--hover)', color: `${fill}` }
   return colors
 }
 

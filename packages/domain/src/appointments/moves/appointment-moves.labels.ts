@@ -6,6 +6,24 @@ export const moveSeveralHint = 'Escolha as consultas e o novo horário de cada u
 export const shiftTitle = 'Mudar as escolhidas'
 export const shiftLabels = { days: 'Dia', start: 'Novo horário' } as const
 export const noSessionToMove = 'Nenhuma consulta a remarcar'
+export const meetsMovedMessage = 'Outra consulta escolhida fica no mesmo horário.'
+export const toProfessionalLabel = 'Profissional'
+export const sameProfessionalLabel = 'O mesmo'
+
+export const selectSeveralLabel = 'Selecionar várias'
+export const moveSelectedLabel = 'Remarcar'
+export const confirmSelectedLabel = 'Confirmar'
+export const remindSelectedLabel = 'Lembrar'
+export const remindSelectedTitle = 'Lembretes'
+export const nobodyToRemind = 'Ninguém para lembrar'
+/** `3 selecionadas` */
+export const describeSelected = (count: number): string => formatTotal(count, ['selecionada', 'selecionadas'])
+/** `3 consultas confirmadas` */
+export const describeConfirmed = (count: number): string =>
+  `${formatTotal(count, appointmentNoun)} ${count === 1 ? 'confirmada' : 'confirmadas'}`
+/** `3 consultas remarcadas` */
+export const describeMoved = (count: number): string =>
+  `${formatTotal(count, appointmentNoun)} ${count === 1 ? 'remarcada' : 'remarcadas'}`
 export const meetsAnotherMessage = 'O paciente já tem outra consulta nesse horário.'
 
 const otherDays = [1, 2, 3, 4, 5, 6, 7, 14] as const

@@ -31,9 +31,11 @@ export const shiftRows = (
     }
   })
 
-/** True if the row is chosen and has a new time. */
-export const isRowMoved = (row: MoveRow, session: Appointment): boolean =>
-  row.isChosen && isValidTimesDraft(row) && !isSameTimes(row, toTimesDraft(session))
+/** True if the row is chosen and has a new time, or goes to another professional. */
+export const isRowMoved = (row: MoveRow, session: Appointment, professional: string | null = null): boolean =>
+  row.isChosen &&
+  isValidTimesDraft(row) &&
+  (!isSameTimes(row, toTimesDraft(session)) || (professional ?? session.professional_id) !== session.professional_id)
 
 export const toRowRange = ({ date, start, end }: TimesDraft) => toTimeRange(date, start, end)
 
@@ -42,22 +44,47 @@ export type CheckedMove = {
   dayOff: DayOff | null
   /** The patient has another session at the new time: the row needs another one. */
   wall: boolean
+  /** Another moved row takes the same time. */
+  meetsMoved: boolean
   /** The row cannot be saved as it is. */
   isBlocked: boolean
+}
+
+type Participants = { patient_id: string; professional_id: string | null; room_id: string | null }
+
+/** What moved rows are checked with. */
+export type MoveContext = {
+  /** What is booked at the new time of each row. */
+  conflicts: readonly (readonly Conflict[])[]
+  dayOffOf: (row: MoveRow) => DayOff | null
+  participantsOf: (row: MoveRow) => Participants
+  /** Number of professionals at work. */
+  team: number
+}
+
+/** True if the server refuses the row beside the others at its time: for the professional, the room, or because nobody is left for it. */
+const isTakenBy = (row: Participants, met: readonly Participants[], team: number): boolean => {
+  const isSame = (key: 'professional_id' | 'room_id') =>
+    met.some((other) => row[key] !== null && other[key] === row[key])
+  const needsAnyone = [row, ...met].some(({ professional_id }) => professional_id === null)
+  return isSame('professional_id') || isSame('room_id') || (met.length >= team && (needsAnyone || team < 2))
 }
 
 /** Checks the moved rows against what is booked, and against each other. A taken time needs to be squeezed in. */
 export const checkMoves = (
   moved: readonly MoveRow[],
-  conflicts: readonly (readonly Conflict[])[],
-  dayOffOf: (row: MoveRow) => DayOff | null,
+  { conflicts, dayOffOf, participantsOf, team }: MoveContext,
 ): Map<string, CheckedMove> =>
   new Map(
     moved.map((row, n) => {
       const taken = conflicts[n] ?? []
-      const meetsAnother = moved.some((other) => other.id !== row.id && hasOverlap(toRowRange(other), toRowRange(row)))
-      const wall = meetsAnother || taken.some((each) => each.wall)
-      const isBlocked = wall || (taken.length > 0 && !row.squeeze_in)
-      return [row.id, { taken, dayOff: dayOffOf(row), wall, isBlocked }]
+      const own = participantsOf(row)
+      const met = moved
+        .filter((other) => other.id !== row.id && hasOverlap(toRowRange(other), toRowRange(row)))
+        .map(participantsOf)
+      const wall = met.some((other) => other.patient_id === own.patient_id) || taken.some((each) => each.wall)
+      const meetsMoved = met.length > 0 && isTakenBy(own, met, team)
+      const isBlocked = wall || ((taken.length > 0 || meetsMoved) && !row.squeeze_in)
+      return [row.id, { taken, dayOff: dayOffOf(row), wall, meetsMoved, isBlocked }]
     }),
   )

@@ -12,6 +12,8 @@ const sessions = [session(1, '2026-11-23'), session(2, '2026-11-30')]
 const { rows } = toMovesDraft(sessions)
 const taken = { name: 'Rui', wall: false } as Conflict
 const free = () => null
+const participantsOf = () => ({ patient_id: 'ana', professional_id: null, room_id: null })
+const context = { conflicts: [], dayOffOf: free, participantsOf, team: 3 }
 
 test('all sessions are chosen, and none is moved before it has another time', () => {
   expect(movesDraft.safeParse({ rows }).success).toBe(true)
@@ -36,7 +38,7 @@ test('a shift moves the chosen sessions from their old times and keeps their dur
 test('a taken time blocks its row until it is squeezed in', () => {
   const moved = shiftRows(rows, sessions, { days: 0, start: '16:00' })
   const blocked = (given: typeof moved) =>
-    [...checkMoves(given, [[taken], []], free).values()].map(({ isBlocked }) => isBlocked)
+    [...checkMoves(given, { ...context, conflicts: [[taken], []] }).values()].map(({ isBlocked }) => isBlocked)
   expect(blocked(moved)).toEqual([true, false])
   expect(blocked(moved.map((row) => ({ ...row, squeeze_in: true })))).toEqual([false, false])
 })
@@ -44,7 +46,7 @@ test('a taken time blocks its row until it is squeezed in', () => {
 test('the patient in another session, or two moved rows at one time, cannot be squeezed in', () => {
   const squeezed = rows.map((row) => ({ ...row, squeeze_in: true }))
   const walls = (given: typeof rows, conflicts: Conflict[][]) =>
-    [...checkMoves(given, conflicts, free).values()].map(({ wall, isBlocked }) => [wall, isBlocked])
+    [...checkMoves(given, { ...context, conflicts }).values()].map(({ wall, isBlocked }) => [wall, isBlocked])
   expect(walls(squeezed, [[{ ...taken, wall: true }], []])).toEqual([
     [true, true],
     [false, false],
@@ -65,4 +67,57 @@ test('shifts and the button are in words', () => {
     '2 semanas antes',
   ])
   expect([0, 1, 3].map(describeMoveButton)).toEqual(['Remarcar', 'Remarcar 1 consulta', 'Remarcar 3 consultas'])
+})
+
+test.each([
+  ['with one professional need a squeeze-in', [{ professional_id: 'bia' }, { professional_id: 'bia' }], 3, true],
+  ['with two professionals need none', [{ professional_id: 'bia' }, { professional_id: 'rui' }], 3, false],
+  ['in one room need a squeeze-in', [{ professional_id: 'bia', room_id: 'r' }, { room_id: 'r' }], 3, true],
+  ['in two rooms need none', [{ room_id: 'r' }, { room_id: 's' }], 3, false],
+  ['without a professional need none if two are at work', [{}, {}], 2, false],
+  ['without a professional need a squeeze-in if one is at work', [{}, {}], 1, true],
+  ['need a squeeze-in in a clinic without professionals', [{}, {}], 0, true],
+  ['need a squeeze-in if one is at work', [{ professional_id: 'bia' }, { professional_id: 'rui' }], 1, true],
+])('two moved rows at one time %s', (_, own, team, meets) => {
+  const together = rows.map((row) => ({ ...row, date: '2026-11-25' }))
+  const check = (given: typeof rows) =>
+    checkMoves(given, {
+      ...context,
+      team,
+      participantsOf: ({ id: patient_id }) => ({
+        patient_id,
+        professional_id: null,
+        room_id: null,
+        ...own[rows.findIndex((row) => row.id === patient_id)],
+      }),
+    })
+  expect([...check(together).values()].map(({ wall, meetsMoved, isBlocked }) => [wall, meetsMoved, isBlocked])).toEqual(
+    [
+      [false, meets, meets],
+      [false, meets, meets],
+    ],
+  )
+  const squeezed = check(together.map((row) => ({ ...row, squeeze_in: true })))
+  expect([...squeezed.values()].some(({ isBlocked }) => isBlocked)).toBe(false)
+})
+
+test('a third moved row without a professional needs a squeeze-in if two are at work', () => {
+  const three = [...rows, ...rows.slice(0, 1).map((row) => ({ ...row, id: id(3) }))].map((row) => ({
+    ...row,
+    date: '2026-11-25',
+  }))
+  const alone = ({ id: patient_id }: { id: string }) => ({ patient_id, professional_id: null, room_id: null })
+  const meets = (team: number) =>
+    [...checkMoves(three, { ...context, team, participantsOf: alone }).values()].map(({ meetsMoved }) => meetsMoved)
+  expect([meets(2), meets(3)]).toEqual([
+    [true, true, true],
+    [false, false, false],
+  ])
+})
+
+test('a row is moved also by another professional', () => {
+  const [row, own] = [rows[0], sessions[0]]
+  if (!row || !own) throw new Error('no row')
+  expect(isRowMoved(row, { ...own, professional_id: 'bia' }, 'caio')).toBe(true)
+  expect(isRowMoved(row, { ...own, professional_id: 'bia' }, 'bia')).toBe(false)
 })

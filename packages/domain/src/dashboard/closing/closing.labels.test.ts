@@ -15,7 +15,7 @@ test('a recent day has a name, an older one its date and weekday', () => {
   expect(['2026-11-15', '2026-11-14', '2026-11-13'].map((day) => describeClosingDay(day, TODAY))).toEqual([
     'Hoje',
     'Ontem',
-    '13/11/2026, sexta',
+    'Sexta, 13 de novembro',
   ])
 })
 
@@ -37,7 +37,14 @@ test('the message of a closed appointment contains patient, outcome and payment'
   expect(told({ ...ana, package: sold }, 'missed', null, TODAY)).toBe('Ana Lima: faltou')
   expect(told(ana, 'missed', null, TODAY)).toBe('Ana Lima: faltou')
   expect(told(ana, 'excused', null, TODAY)).toBe('Ana Lima: desmarcou')
-  const charge = { id: 'c', amount_cents: 9_000, status: 'pending', due_date: '2026-11-14' } as const
+  const charge = {
+    id: 'c',
+    amount_cents: 9_000,
+    status: 'pending',
+    due_date: '2026-11-14',
+    has_parts: false,
+    parts_cents: 0,
+  } as const
   expect(told({ ...ana, charge }, 'came', null, TODAY)).toBe(
     'Ana Lima: veio; o pagamento de R$ 90,00 (vencido) já estava registrado',
   )

@@ -5,17 +5,23 @@ import { describeUnchargedUse, getNextPackageUse } from '../../packages/package.
 import { isPaidImmediately } from '../../payments/charge.rules.ts'
 import { paymentMethodLabels, paymentStatusLabels } from '../../payments/payment.labels.ts'
 import { displayStatus } from '../../payments/payment.rules.ts'
+import { describeListDay } from '../../scheduling/scheduling.labels.ts'
 import { formatMoney } from '../../shared/brazil/money.ts'
 import { formatTotal, MAX_EXACT_TOTAL } from '../../shared/page.ts'
 import { joinWords } from '../../shared/text.ts'
-import { addDays, type CivilDate, formatCivilDate } from '../../shared/time/civil-date.ts'
-import { weekdayName } from '../../shared/time/weekday.ts'
+import { addDays, type CivilDate } from '../../shared/time/civil-date.ts'
 import { attendanceByOutcome, type ClosingProgress, type Outcome } from './closing.rules.ts'
 import type { DayResult, OpenAppointment } from './open-item.ts'
 
 export const closeDayLabel = 'Fechar o dia'
 export const dayClosedMessage = 'Dia fechado. Nada sem desfecho.'
 export const laterTodayLabel = 'Mais tarde hoje'
+export const goneMessage = 'já tem desfecho ou mudou de dia.'
+/** Before the last visits of the day: `Nada a fechar agora. 3 horários ainda hoje.` */
+export const describeNothingNow = (later: number): string =>
+  `Nada a fechar agora. ${formatTotal(later, ['horário', 'horários'])} ainda hoje.`
+/** With a filter by professional: `Nada sem desfecho de Helena Prado.` */
+export const describeNothingOpenOf = (name: string): string => `Nada sem desfecho de ${name}.`
 export const everyoneCameLabel = 'Todos vieram'
 export const amountMissingMessage = 'Digite o valor'
 
@@ -30,11 +36,11 @@ const outcomeOfMany = { came: 'vieram', missed: 'faltaram', excused: 'desmarcara
   string
 >
 
-/** `Hoje`, `Ontem`, `13/11/2026, sexta` */
+/** `Hoje`, `Ontem`, `Sexta, 13 de novembro` */
 export const describeClosingDay = (day: CivilDate, today: CivilDate): string => {
   if (day === today) return 'Hoje'
   if (day === addDays(today, -1)) return 'Ontem'
-  return `${formatCivilDate(day)}, ${weekdayName(day)}`
+  return describeListDay(day, today)
 }
 
 /** `Faltam 7 de 20`, `Falta 1 de 20` */

@@ -4,6 +4,7 @@ import {
   attendanceByOutcome,
   calculateClosingProgress,
   groupOpenItems,
+  listUsualOutcomes,
   sortForClosing,
   statusByOutcome,
 } from './closing.rules.ts'
@@ -21,9 +22,11 @@ const session = (id: string, day: string, time: string): OpenAppointment => ({
   title: 'Pilates',
   start_time: at(day, time),
   end_time: at(day, '23:59'),
+  arrived_at: null,
+  started_at: null,
   charge: null,
   status: 'scheduled',
-  last_price_cents: null,
+  suggested_cents: null,
   package: null,
 })
 const seat = (id: string, class_id: string, time: string, patient_name: string): OpenSeat => ({
@@ -35,7 +38,7 @@ const seat = (id: string, class_id: string, time: string, patient_name: string):
   patient_name,
   title: 'Pilates solo',
   start_time: at('2026-11-15', time),
-  end_time: at('2026-11-15', '23:59'),
+  end_time: new Date(Date.parse(at('2026-11-15', time)) + 3_600_000).toISOString(),
 })
 
 test('appointments and seats have the same three outcomes', () => {
@@ -79,6 +82,26 @@ test('items that have not begun are listed separately', () => {
   ])
   expect(later.map(({ id }) => id)).toEqual(['later', 'evening'])
   expect(later.map((block) => (block.kind === 'class' ? block.seats.length : 0))).toEqual([0, 2])
+})
+
+test('a session or class that runs is listed apart and is not due before its time is over', () => {
+  const begun = { started_at: at('2026-11-15', '11:10'), end_time: at('2026-11-15', '12:10') }
+  const items = [
+    { ...session('runs', '2026-11-15', '11:00'), ...begun },
+    session('late', '2026-11-15', '11:00'),
+    seat('a', 'class', '11:30', 'Ana'),
+  ]
+  const shown = (now: string) => {
+    const { days, running } = groupOpenItems(items, now)
+    return [days.flatMap(({ blocks }) => blocks), running].map((blocks) => blocks.map(({ id }) => id))
+  }
+  expect(shown(NOW)).toEqual([['late'], ['runs', 'class']])
+  expect(shown(at('2026-11-15', '12:10'))).toEqual([['late', 'runs'], ['class']])
+  expect(shown(at('2026-11-15', '12:30'))).toEqual([['late', 'runs', 'class'], []])
+})
+
+test('who is here has not missed the session', () => {
+  expect([null, NOW].map((arrived_at) => listUsualOutcomes({ arrived_at }))).toEqual([['came', 'missed'], ['came']])
 })
 
 test('the progress changes with the tap, before the response', () => {

@@ -1,4 +1,5 @@
 import type { AppointmentStatusChange } from '../../appointments/appointment.ts'
+import { isInSession, mayHaveMissed } from '../../appointments/arrival.ts'
 import type { Attendance } from '../../classes/class.ts'
 import type { CivilDate } from '../../shared/time/civil-date.ts'
 import type { Instant } from '../../shared/time/instant.ts'
@@ -23,8 +24,16 @@ export const attendanceByOutcome = {
   excused: 'excused',
 } as const satisfies Record<Outcome, Attendance>
 
-/** Only an item that has begun needs an outcome. */
 export const hasBegun = ({ start_time }: { start_time: Instant }, now: Instant): boolean => start_time <= now
+
+const isRunning = (item: OpenItem, now: Instant): boolean =>
+  item.kind === 'appointment' ? isInSession(item, now) : hasBegun(item, now) && now < item.end_time
+
+/** Only an item that has begun needs an outcome; a session or class that runs can wait. */
+export const isDue = (item: OpenItem, now: Instant): boolean => hasBegun(item, now) && !isRunning(item, now)
+
+export const listUsualOutcomes = (appointment: Pick<OpenAppointment, 'arrived_at'>): Outcome[] =>
+  mayHaveMissed(appointment) ? ['came', 'missed'] : ['came']
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const ofClass = (item: OpenItem): string => (item.kind === 'seat' ? item.class_id : item.id)
@@ -63,19 +72,20 @@ const blocksOf = (items: readonly OpenItem[]): ClosingBlock[] => {
   })
 }
 
-/** Groups the open items by day, and separates those that begin later today. */
+/** Groups the items that are due by day, and separates what runs and the items that begin later today. */
 export const groupOpenItems = (
   items: readonly OpenItem[],
   now: Instant,
-): { days: { day: CivilDate; blocks: ClosingBlock[] }[]; later: ClosingBlock[] } => {
+): { days: { day: CivilDate; blocks: ClosingBlock[] }[]; running: ClosingBlock[]; later: ClosingBlock[] } => {
   const ordered = sortForClosing(items)
-  const owed = Map.groupBy(
-    ordered.filter((item) => hasBegun(item, now)),
+  const due = Map.groupBy(
+    ordered.filter((item) => isDue(item, now)),
     ({ start_time }) => civilDateOf(start_time),
   )
   return {
-    days: [...owed].map(([day, ofDay]) => ({ day, blocks: blocksOf(ofDay) })),
-    later: blocksOf(ordered.filter((item) => !hasBegun(item, now))),
+    days: [...due].map(([day, ofDay]) => ({ day, blocks: blocksOf(ofDay) })),
+    running: blocksOf(ordered.filter((item) => isRunning(item, now))),
+    later: blocksOf(ordered.filter((item) => !hasBegun(item, now) && !isRunning(item, now))),
   }
 }
 
@@ -84,15 +94,15 @@ export type ClosingProgress = { left: number; of: number }
 
 /**
  * `closed` are the items closed on this device. Those that the last response still contains are subtracted, so that the number
- * changes with the tap and not with the response. An item closed before it began was never counted as open.
+ * changes with the tap and not with the response. An item closed before it was due was never counted as open.
  */
 export const calculateClosingProgress = (
   { items, total }: { items: readonly OpenItem[]; total: number },
   closed: readonly OpenItem[],
   now: Instant,
 ): ClosingProgress => {
-  const owedHere = closed.filter((item) => hasBegun(item, now))
+  const dueHere = closed.filter((item) => isDue(item, now))
   const stillCounted = new Set(items.map(({ id }) => id))
-  const left = Math.max(0, total - owedHere.filter(({ id }) => stillCounted.has(id)).length)
-  return { left, of: left + owedHere.length }
+  const left = Math.max(0, total - dueHere.filter(({ id }) => stillCounted.has(id)).length)
+  return { left, of: left + dueHere.length }
 }

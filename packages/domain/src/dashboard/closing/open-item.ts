@@ -19,11 +19,13 @@ export const openAppointment = z.object({
     'title',
     'start_time',
     'end_time',
+    'arrived_at',
+    'started_at',
     'charge',
   ).shape,
   status: z.enum(['scheduled', 'confirmed']),
-  /** Last price of this type for the patient; null also for a person who may not see amounts. */
-  last_price_cents: z.nullable(z.int()),
+  /** Price of this type, else the last one of the patient; null without either. Whoever settles the session is told it. */
+  suggested_cents: z.nullable(z.int()),
   /** Package that would be used. */
   package: z.nullable(packageBalance),
 })
@@ -53,7 +55,7 @@ export type DayResult = z.infer<typeof dayResult>
 export const openItems = z.object({
   /** Newest day first; includes the items that begin later today. */
   items: listOf(openItem, MAX_OPEN_ITEMS),
-  /** Number of items that have begun, including those beyond the limit. */
+  /** Number of items that are due, including those beyond the limit. */
   total: z.int(),
   day: dayResult,
 })

@@ -4,6 +4,8 @@ export const anamnesis: DocumentType = {
   key: 'anamnese',
   title: 'Ficha de Anamnese',
   description: 'A queixa e a história do paciente, colhidas na primeira consulta.',
+  version: 1,
+  keeps: 'assessment',
   sections: [
     {
       title: 'Queixa',

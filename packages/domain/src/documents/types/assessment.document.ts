@@ -5,6 +5,8 @@ export const assessment: DocumentType = {
   key: 'avaliacao',
   title: 'Ficha de Avaliação',
   description: 'Medidas, exame, diagnóstico fisioterapêutico e plano de tratamento.',
+  version: 1,
+  keeps: 'assessment',
   sections: [
     {
       title: 'Sinais vitais e medidas',
@@ -45,6 +47,23 @@ export const assessment: DocumentType = {
         },
         { name: 'objetivos_tratamento', label: 'Objetivos do tratamento', kind: 'textarea', required: true },
         { name: 'plano_tratamento', label: 'Plano de tratamento', kind: 'textarea', required: true },
+      ],
+    },
+  ],
+  // Demanded of a record by COFFITO 414/2012 and 424/2013; the specification's form does not have them.
+  onlyKept: [
+    {
+      title: 'Prognóstico e consentimento',
+      fields: [
+        { name: 'exames_complementares', label: 'Exames complementares', kind: 'textarea' },
+        { name: 'prognostico', label: 'Prognóstico', kind: 'textarea', required: true },
+        {
+          name: 'consentimento',
+          label: 'Consentimento para o tratamento',
+          kind: 'select',
+          required: true,
+          options: ['Por escrito', 'Verbal', 'Por escrito, do responsável', 'Verbal, do responsável'],
+        },
       ],
     },
   ],

@@ -5,6 +5,7 @@ export const contract: DocumentType = {
   key: 'contrato',
   title: 'Contrato de Prestação de Serviços',
   description: 'O serviço, o valor e as condições, com o lugar das assinaturas.',
+  version: 1,
   agreement: {
     opening: 'As partes acima contratam entre si a prestação de serviços, nas condições seguintes.',
     closing: 'Por estarem de acordo, as partes assinam este contrato em duas vias de igual teor.',

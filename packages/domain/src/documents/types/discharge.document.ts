@@ -1,12 +1,15 @@
 import type { DocumentType } from '../document.ts'
 import { countSessionsUntil, describeTreatmentPeriod } from '../suggestion.rules.ts'
 
-const counted = { ofPatient: true, hint: 'Sugerido pelas consultas concluídas.' } as const
+const counted = { ofPatient: true, hint: 'Sugerido pelas consultas concluídas e pelas presenças em aulas.' } as const
 
 export const discharge: DocumentType = {
   key: 'alta',
   title: 'Ficha de Alta',
   description: 'O resultado do tratamento e as orientações para depois dele.',
+  version: 1,
+  keeps: 'discharge',
+  dayField: 'data_alta',
   sections: [
     {
       title: 'Tratamento',

@@ -7,6 +7,9 @@ export const progress: DocumentType = {
   key: 'evolucao',
   title: 'Ficha de Evolução',
   description: 'O que foi feito em uma sessão e como o paciente respondeu.',
+  version: 1,
+  keeps: 'progress',
+  dayField: 'data_sessao',
   sections: [
     {
       title: 'Sessão',
@@ -19,7 +22,7 @@ export const progress: DocumentType = {
           required: true,
           range: [1, 10_000],
           ofPatient: true,
-          hint: 'Sugerido pelas consultas concluídas.',
+          hint: 'Sugerido pelas consultas concluídas e pelas presenças em aulas.',
           suggest: ({ session_days, values }) => calculateSessionNumber(session_days, values.data_sessao),
         },
         { name: 'queixas_dia', label: 'Queixas do dia', kind: 'textarea' },

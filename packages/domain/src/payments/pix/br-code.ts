@@ -12,13 +12,14 @@ type Receiver = { key: string; receiver: string; city: string | null }
 /** Static PIX code, to scan or paste in a banking app; it needs no payment provider. `null` if the data is incomplete. */
 export const buildBrCode = (
   { key, receiver, city }: Receiver,
-  charge: { amount_cents: Cents; txid: string } | null,
+  charge: { amount_cents: Cents; txid?: string } | null,
 ): string | null =>
   generatePixPayload({
     key,
     merchantName: receiver,
     merchantCity: city || ANY_CITY,
-    ...(charge && { amount: charge.amount_cents / 100, txid: charge.txid }),
+    ...(charge && { amount: charge.amount_cents / 100 }),
+    ...(charge?.txid && { txid: charge.txid }),
   })
 
 /** Code of a payment for the clinic's own key; `null` without a key or an amount. */

@@ -78,6 +78,8 @@ type Named = Pick<TaxReceipt, 'beneficiary' | 'amount_cents'>
 const nameAndAmount = ({ beneficiary, amount_cents }: Named): string =>
   `${beneficiary.name}, ${formatMoney(amount_cents)}`
 
+/** On the button of a row. */
+export const shortMarkLabel = 'Marcar'
 export const markTaxReceiptLabel = 'Marcar como emitida'
 export const otherIssueDayLabel = 'Emitida em outro dia'
 export const unmarkTaxReceiptLabel = 'Desfazer marcação'

@@ -11,6 +11,10 @@ export type Doubt = (typeof doubts)[number]
 /** Result for a line with a code: `certain`, `settled` (paid before), or a doubt. `named` are all payments whose codes it contains. */
 export type CodeMatch<P> = { payment: P; named: readonly P[]; says: 'certain' | 'settled' | Doubt }
 
+/** Payments in cash or by card are not on a statement. */
+export const cameByBank = ({ status, payment_method }: ReconcilablePayment): boolean =>
+  status === 'paid' && (payment_method === null || payment_method === 'pix')
+
 /** Days between the line and the payment date; 0 for an open payment. */
 const daysOff = ({ date }: { date: CivilDate }, { payment_date }: ReconcilablePayment): number =>
   payment_date === null ? 0 : Math.abs(daysBetween(payment_date, date))
@@ -24,6 +28,13 @@ const saidBy = (line: StatementLine, payment: ReconcilablePayment, isTaken: bool
   return payment.payment_date !== null && daysOff(line, payment) <= MAX_DAYS_APART ? 'settled' : 'already_paid'
 }
 
+/** Of a payment in parts, a line is rather a part that came by bank near its day, then the rest of this amount, then any other part. */
+const rankOf = (payment: ReconcilablePayment, says: CodeMatch<never>['says']): number => {
+  if (says === 'settled') return cameByBank(payment) ? 0 : 2
+  if (says === 'certain') return 1
+  return isOpenPayment(payment.status) ? 3 : says === 'other_amount' ? 5 : 4
+}
+
 /**
  * Matches every line that contains the code of one of these payments. If several lines contain the same code, the earliest one
  * matches an open payment, and the one nearest to the payment date matches a paid one. A line with two codes is never certain.
@@ -32,20 +43,25 @@ export const matchCodes = <L extends StatementLine, P extends ReconcilablePaymen
   lines: readonly L[],
   payments: readonly P[],
 ): Map<L, CodeMatch<P>> => {
-  const byId = new Map(payments.map((payment) => [payment.id, payment]))
+  const byPayment = Map.groupBy(payments, ({ payment_id }) => payment_id)
   const taken = new Set<P>()
   const coded = new Map<L, CodeMatch<P>>()
   const shown = lines.flatMap((line) => {
     const ids = findPaymentIds(line)
-    const named = ids.flatMap((id) => byId.get(id) ?? [])
-    const [first] = named
-    return first ? { line, first, named, isOne: ids.length === 1, off: daysOff(line, first) } : []
+    const found = ids.flatMap((id) => byPayment.get(id) ?? [])
+    const [first] = found
+    if (!first) return []
+    const own = found.filter(({ payment_id }) => payment_id === first.payment_id)
+    const received = own.filter(({ status }) => status === 'paid').map((payment) => daysOff(line, payment))
+    return { line, own, named: found, isOne: ids.length === 1, off: received.length > 0 ? Math.min(...received) : 0 }
   })
   const inTurn = shown.toSorted((a, b) => a.off - b.off || daysBetween(b.line.date, a.line.date))
-  for (const { line, first, named, isOne } of inTurn) {
+  for (const { line, own, named, isOne } of inTurn) {
     const sayOf = (payment: P) => saidBy(line, payment, taken.has(payment))
-    const before = named.find((payment) => sayOf(payment) === 'settled')
-    const payment = before ?? first
+    const best = (some: readonly P[]) => some.toSorted((a, b) => rankOf(a, sayOf(a)) - rankOf(b, sayOf(b)))[0]
+    const before = isOne ? undefined : best(named.filter((payment) => sayOf(payment) === 'settled'))
+    const payment = before ?? best(own)
+    if (!payment) continue
     const says = before || isOne ? sayOf(payment) : 'several_codes'
     if (says === 'certain' || says === 'settled') taken.add(payment)
     coded.set(line, { payment, named, says })

@@ -11,8 +11,12 @@ export const line = (over: Partial<StatementLine> = {}): StatementLine => ({
   reference: '',
   ...over,
 })
-export const owes = (patient_name: string, over: Partial<ReconcilablePayment> = {}): ReconcilablePayment => ({
-  id: newId(),
+export const owes = (
+  patient_name: string,
+  { id = newId(), ...over }: Partial<ReconcilablePayment> = {},
+): ReconcilablePayment => ({
+  id,
+  payment_id: id,
   patient_id: patient_name,
   patient_name,
   description: 'Sessão',

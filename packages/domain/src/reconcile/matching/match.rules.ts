@@ -1,7 +1,7 @@
 import { isOpenPayment } from '../../payments/payment.rules.ts'
 import { type CivilDate, daysBetween } from '../../shared/time/civil-date.ts'
 import type { StatementLine } from '../statement.ts'
-import { type Doubt, matchCodes } from './code.rules.ts'
+import { cameByBank, type Doubt, matchCodes } from './code.rules.ts'
 import { pairGreedily } from './pair-greedily.ts'
 import { CERTAIN_NAME_SCORE, hasPersonName, scoreName, splitNameWords } from './payer-name.ts'
 import { MAX_DAYS_APART, MAX_DAYS_LATE, type ReconcilablePayment } from './reconcilable-payment.ts'
@@ -86,9 +86,15 @@ const pair = (
   })
 }
 
-/** Payments in cash or by card are not on a statement. */
-const cameByBank = ({ status, payment_method }: Payment): boolean =>
-  status === 'paid' && (payment_method === null || payment_method === 'pix')
+/** What the user received of a payment with this line: the payment itself, or the largest part of that day that no other line has. */
+const receivedWith = (line: Line, entries: readonly Payment[], taken: ReadonlySet<Payment>): Payment | undefined =>
+  entries
+    .filter((entry) => entry.status === 'paid' && !taken.has(entry))
+    .filter(
+      ({ id, payment_id, payment_date, amount_cents }) =>
+        id === payment_id || (payment_date === line.date && amount_cents <= line.amount_cents),
+    )
+    .toSorted((a, b) => b.amount_cents - a.amount_cents)[0]
 
 /**
  * Matches every line of a statement. `chosen` maps a line to the payments the user has just received with it, `shown` to the one
@@ -123,11 +129,11 @@ export const matchStatement = (
   const left = () => lines.filter((line) => !found.has(line))
   const free = () => payments.filter((payment) => !taken.has(payment))
 
-  const byId = new Map(payments.map((payment) => [payment.id, payment]))
+  const byPayment = Map.groupBy(payments, ({ payment_id }) => payment_id)
   for (const line of lines) {
-    const [payment, ...others] = (chosen.get(line.key) ?? [])
-      .flatMap((id) => byId.get(id) ?? [])
-      .filter(({ status }) => status === 'paid')
+    const [payment, ...others] = (chosen.get(line.key) ?? []).flatMap(
+      (id) => receivedWith(line, byPayment.get(id) ?? [], taken) ?? [],
+    )
     if (payment) take(line, 'received', payment, ...others)
   }
   const doubted = new Map<Line, { doubt: Match['doubt']; named: readonly Payment[] }>()

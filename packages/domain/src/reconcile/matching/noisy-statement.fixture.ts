@@ -115,8 +115,10 @@ export const generateMonth = (seed: number): GeneratedMonth => {
   const code = (id: string) => (chance.is(0.5) ? toTxid(id) : toTxid(id).toUpperCase())
   type Patient = Pick<ReconcilablePayment, 'patient_id' | 'patient_name'>
   const add = (patient: Patient, amount_cents: Cents, due_date: CivilDate, over: Partial<ReconcilablePayment> = {}) => {
+    const id = uuid(chance)
     const payment: ReconcilablePayment = {
-      id: uuid(chance),
+      id,
+      payment_id: id,
       ...patient,
       description: 'Sessão',
       amount_cents,

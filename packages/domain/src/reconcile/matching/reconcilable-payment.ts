@@ -16,6 +16,8 @@ export const MAX_QUERY_VALUES = 1_000
 export const MAX_STATEMENT_DAYS = 366
 /** Limit of open payments, and of paid ones, in a response. */
 export const MAX_RECONCILABLE_PAYMENTS = 1_000
+/** Limit of named payments and their parts in a response. */
+export const MAX_NAMED = 2 * MAX_QUERY_VALUES
 
 /** Only data of a statement that leaves the device: amounts, the date range, and payment ids from codes. */
 export const reconcileQuery = z
@@ -36,23 +38,27 @@ export const reconcileQuery = z
   )
 export type ReconcileQuery = z.infer<typeof reconcileQuery>
 
-/** Payment that a line may match. */
-export const reconcilablePayment = pickFields(
-  payment,
-  'id',
-  'patient_id',
-  'patient_name',
-  'description',
-  'amount_cents',
-  'due_date',
-  'status',
-  'payment_date',
-  'payment_method',
+/** Amount that a line may match: a payment, a part of one, or what is still owed of it. */
+export const reconcilablePayment = z.extend(
+  pickFields(
+    payment,
+    'id',
+    'patient_id',
+    'patient_name',
+    'description',
+    'amount_cents',
+    'due_date',
+    'status',
+    'payment_date',
+    'payment_method',
+  ),
+  /** The payment itself; differs from `id` for a part. */
+  { payment_id: z.string() },
 )
 export type ReconcilablePayment = z.infer<typeof reconcilablePayment>
 
 /** `more`: true if there were too many payments to return. */
 export const reconcilablePayments = z.object({
-  payments: listOf(reconcilablePayment, 2 * MAX_RECONCILABLE_PAYMENTS + MAX_QUERY_VALUES),
+  payments: listOf(reconcilablePayment, 3 * MAX_RECONCILABLE_PAYMENTS + MAX_NAMED),
   more: z.boolean(),
 })

@@ -10,7 +10,7 @@ test.each([
   [5, 'R$ 0,05'],
   [123456, 'R$ 1.234,56'],
   [100_000_000, 'R$ 1.000.000,00'],
-  [-1050, 'R$ -10,50'],
+  [-1050, '-R$ 10,50'],
 ])('%i centavos are formatted as %s', (amount, text) => {
   expect(formatMoney(amount).replace('\u00a0', ' ')).toBe(text)
 })

@@ -19,8 +19,9 @@ export const formatDecimal = (amount: Cents): string => {
   return `${sign}${units.replace(/\B(?=(\d{3})+$)/g, '.')},${rest}`
 }
 
-/** `123456` → `R$ 1.234,56`, with a non-breaking space. */
-export const formatMoney = (amount: Cents): string => `R$\u00a0${formatDecimal(amount)}`
+/** `123456` → `R$ 1.234,56`, `-2000` → `-R$ 20,00`, with a non-breaking space. */
+export const formatMoney = (amount: Cents): string =>
+  `${amount < 0 ? '-' : ''}R$\u00a0${formatDecimal(Math.abs(amount))}`
 
 /** Parses `1.234,56`, `1234,5`, `R$ 80` or `80.50`; returns `null` for anything else. */
 export const parseMoney = (typed: string): Cents | null => {

@@ -28,6 +28,9 @@ export const spokenTime = (time: ClockTime): string => {
   return `${Number(hour)}h${minute === '00' ? '' : minute}`
 }
 
+/** `8` → `08:00`; the day ends at `24:00` */
+export const formatHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
+
 const DAY_MINUTES = 24 * 60
 const minutesOf = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 

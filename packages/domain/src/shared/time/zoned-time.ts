@@ -14,19 +14,30 @@ const formatOf = (timeZone: TimeZone) =>
     second: '2-digit',
   })
 
-const clocks = new Map<TimeZone, Intl.DateTimeFormat>()
+type WallClock = { date: CivilDate; time: string }
 
-const clockOf = (zone: TimeZone): Intl.DateTimeFormat => {
-  const known = clocks.get(zone)
-  if (known) return known
-  const made = formatOf(zone)
-  clocks.set(zone, made)
-  return made
+/** A page asks for the same few instants again and again, and formatting costs about 10 µs. */
+const MAX_KNOWN = 5_000
+
+const createClock = (zone: TimeZone): ((at: number) => WallClock) => {
+  const format = formatOf(zone)
+  const known = new Map<number, WallClock>()
+  return (at) => {
+    const found = known.get(at)
+    if (found) return found
+    const [date = '', time = ''] = format.format(at).split(' ')
+    if (known.size >= MAX_KNOWN) known.clear()
+    known.set(at, { date, time })
+    return { date, time }
+  }
 }
 
-const wallClock = (instant: Date, zone: TimeZone): { date: CivilDate; time: string } => {
-  const [date = '', time = ''] = clockOf(zone).format(instant).split(' ')
-  return { date, time }
+const clocks = new Map<TimeZone, (at: number) => WallClock>()
+
+const wallClock = (instant: Date, zone: TimeZone): WallClock => {
+  const clock = clocks.get(zone) ?? createClock(zone)
+  clocks.set(zone, clock)
+  return clock(instant.getTime())
 }
 
 /** Civil day of an instant. Here and below the zone is the clinic's, unless another is given. */

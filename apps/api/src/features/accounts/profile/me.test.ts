@@ -24,13 +24,13 @@ describe('GET /api/me', () => {
   test('tells the clinic in use, the role there and whether there are others', async () => {
     const clinic = await signUpClinic(postura)
     expect((await clinic.call('GET', '/api/me')).json()).toMatchObject({
-      clinic: { id: clinic.id, name: 'Clínica de Helena Prado' },
+      clinic: { id: clinic.id, name: 'Clínica de Helena Prado', is_closed: false },
       member_role: 'owner',
       has_other_clinics: false,
     })
     const member = await addMember(postura, clinic.id, 'reception')
     expect((await member.call('GET', '/api/me')).json()).toMatchObject({
-      clinic: { id: clinic.id, name: 'Clínica de Helena Prado' },
+      clinic: { id: clinic.id, name: 'Clínica de Helena Prado', is_closed: false },
       member_role: 'reception',
       has_other_clinics: true,
     })
@@ -50,10 +50,14 @@ describe('GET /api/me', () => {
     expect(await limit()).toBe(rows[0].professional_id)
   })
 
-  test('creates a missing profile and clinic', async () => {
+  test.each([
+    ['profile and clinic', `delete from accounts.profiles where id = $1`],
+    ['clinic', ''],
+  ])('creates a missing %s', async (_, deleteProfile) => {
     const clinic = await signUpClinic(postura)
-    const sql = `delete from clinic.clinics where admin_id = '${clinic.id}'; delete from accounts.profiles where id = '${clinic.id}'`
-    await postura.owner.query(sql)
+    await postura.owner.query('delete from clinic.clinics where admin_id = $1', [clinic.id])
+    if (deleteProfile) await postura.owner.query(deleteProfile, [clinic.id])
+    await postura.owner.query('update accounts.sessions set admin_id = null where user_id = $1', [clinic.id])
     const me = (await clinic.call('GET', '/api/me')).json()
     expect(me).toMatchObject({ id: clinic.id, name: 'Helena Prado', role: 'admin' })
     const found = await postura.owner.query('select from clinic.clinics where admin_id = $1', [clinic.id])

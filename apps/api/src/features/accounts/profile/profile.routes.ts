@@ -20,13 +20,13 @@ export const profileRoutes = (router: Router, { pool, accounts }: ProfileDeps): 
     if (!clinic) throw new AppError('no_clinic')
     const profile = await readPerson(findProfile)
     if (!profile) throw new AppError('unauthenticated')
-    const { adminId, memberRole, timeZone, within } = clinic
+    const { adminId, memberRole, timeZone, within, isClosed } = clinic
     const [name, plan] = await readAsAdmin(pool, adminId, (read) =>
       Promise.all([findClinicName(read), findCurrentPlan(read, civilDateOf(now))]),
     )
     return {
       ...profile,
-      clinic: { id: adminId, name },
+      clinic: { id: adminId, name, is_closed: isClosed },
       member_role: memberRole,
       own_professional_id: within,
       has_other_clinics: await hasOtherClinics(accounts, userId, adminId),

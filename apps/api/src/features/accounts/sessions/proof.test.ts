@@ -36,7 +36,7 @@ const timesOf = async ({ id } = clinic): Promise<{ seen: number; proven: number 
 
 /** The same session, served by another process with its own cache. */
 const elsewhere = async () => {
-  const secret = 'a secret for tests, 32 characters or more'
+  const secret = 'a secret for tests of 32 characters or more'
   return createCaller(await postura.variant({ sessions: createSessions({ ...postura.deps, secret }) }), clinic.cookie)
 }
 

@@ -6,7 +6,14 @@ const session: Session = {
   id: 's',
   userId: 'a',
   role: 'admin',
-  clinic: { adminId: 'a', memberRole: 'owner', professionalId: null, within: null, timeZone: 'America/Sao_Paulo' },
+  clinic: {
+    adminId: 'a',
+    memberRole: 'owner',
+    professionalId: null,
+    within: null,
+    timeZone: 'America/Sao_Paulo',
+    isClosed: false,
+  },
   seenAt: 0,
   provenAt: 0,
   idleMinutes: 0,
@@ -52,6 +59,29 @@ test('a session whose user is being changed stays valid and is read again', () =
   expect(cache.get('token')).toBeNull()
   cache.remember('token', session, 2_011)
   clock.time = 2_012
+  expect(cache.get('token')).toEqual(session)
+})
+
+test('a session of a clinic whose members changed is read again, and one of another clinic is not', () => {
+  const { clock, cache } = cacheAt()
+  cache.remember('token', session, 0)
+  cache.remember('another', { ...session, id: 't', userId: 'b', clinic: null }, 0)
+  clock.time = 10
+  cache.refreshClinic('a')
+  expect([cache.get('token'), cache.get('another')?.id]).toEqual([null, 't'])
+  cache.remember('token', session, 11)
+  expect(cache.get('token')).toEqual(session)
+})
+
+test('after a gap in what other processes tell, every session is read again', () => {
+  const { clock, cache } = cacheAt()
+  cache.remember('token', session, 0)
+  clock.time = 10
+  cache.refreshAll()
+  expect(cache.get('token')).toBeNull()
+  expect(cache.remember('token', session, 10)).toBe(true)
+  expect(cache.get('token')).toBeNull()
+  cache.remember('token', session, 11)
   expect(cache.get('token')).toEqual(session)
 })
 

@@ -1,6 +1,6 @@
 import type { Session } from '../../../http/session.ts'
 
-/** A session ended in another process is noticed within this time. The requests of one page look it up only once. */
+/** While the listener is away, a session ended in another process is noticed within this time. The requests of one page look it up only once. */
 const TRUSTED_MS = 5_000
 /** The time in which a change is committed. */
 const CHANGE_MS = 2_000
@@ -14,8 +14,10 @@ export const createSessionCache = (now: () => number = () => performance.now()) 
   /** End times by token, session id or user id, whichever the caller knew. */
   const ended = new Map<string, number>()
 
-  /** Times until which the sessions of a user are read again for each request. */
+  /** Times until which the sessions of a user or a clinic are read again for each request. */
   const changing = new Map<string, number>()
+  /** What was read until then may have ended without being told. */
+  let trustedSince = Number.NEGATIVE_INFINITY
 
   const bound = (map: Map<string, unknown>): void => {
     const oldest = map.keys().next()
@@ -26,11 +28,22 @@ export const createSessionCache = (now: () => number = () => performance.now()) 
   const isEnded = (token: string, { session, since }: Entry): boolean =>
     [token, session.id, session.userId].some((key) => (ended.get(key) ?? Number.NEGATIVE_INFINITY) >= since)
 
+  const isChanged = ({ session: { userId, clinic }, since }: Entry): boolean =>
+    trustedSince >= since ||
+    [userId, clinic?.adminId ?? ''].some((key) => (changing.get(key) ?? Number.NEGATIVE_INFINITY) >= since)
+
+  const change = (key: string, until: number): void => {
+    const later = Math.max(until, changing.get(key) ?? Number.NEGATIVE_INFINITY)
+    changing.delete(key)
+    changing.set(key, later)
+    bound(changing)
+  }
+
   return {
     now,
     get: (token: string): Session | null => {
       const entry = known.get(token)
-      if (!entry || entry.since <= (changing.get(entry.session.userId) ?? Number.NEGATIVE_INFINITY)) return null
+      if (!entry || isChanged(entry)) return null
       return entry.since + TRUSTED_MS > now() && !isEnded(token, entry) ? entry.session : null
     },
     /** Stores the result of a check that began at `since`. Returns false if the session ended since then. */
@@ -43,10 +56,11 @@ export const createSessionCache = (now: () => number = () => performance.now()) 
       return true
     },
     /** Reads the sessions of a user again: what they hold is being changed, by a transaction that has not ended yet. */
-    refresh: (userId: string): void => {
-      changing.delete(userId)
-      changing.set(userId, now() + CHANGE_MS)
-      bound(changing)
+    refresh: (userId: string): void => change(userId, now() + CHANGE_MS),
+    /** Reads the sessions of a clinic again: what they hold has been changed. */
+    refreshClinic: (adminId: string): void => change(adminId, now()),
+    refreshAll: (): void => {
+      trustedSince = now()
     },
     /** `key` is a token, a session id, or a user id, which ends all sessions of that user. */
     forget: (key: string): void => {

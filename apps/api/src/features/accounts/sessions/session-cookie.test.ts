@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { parseSessionCookie } from './session-cookie.ts'
 
-const secret = 'a secret for tests, 32 characters or more'
+const secret = 'a secret for tests of 32 characters or more'
 const sign = (token: string, by = secret) => createHmac('sha256', by).update(token).digest('base64')
 const cookie = (token: string, signature: string) => encodeURIComponent(`${token}.${signature}`)
 

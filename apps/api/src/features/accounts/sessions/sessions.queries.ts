@@ -1,4 +1,4 @@
-import type { Role } from '@postura/domain/accounts/account'
+import { RETURN_DAYS, type Role } from '@postura/domain/accounts/account'
 import { SECOND_FACTOR_DAYS, TEAM_IDLE_MINUTES } from '@postura/domain/accounts/proof'
 import { MAX_SHOWN_SESSIONS } from '@postura/domain/accounts/sessions'
 import type { TimeZone } from '@postura/domain/shared/brazil/time-zones'
@@ -13,10 +13,13 @@ export type SessionUser = NewProfile & {
   sessionId: string
   adminId: string | null
   role: Role | null
+  /** The account is younger than any deleted clinic can be. */
+  isNew: boolean
   memberRole: MemberRole | null
   professionalId: string | null
   timeZone: TimeZone | null
   teamAgenda: TeamAgenda | null
+  isClosed: boolean
   /** Milliseconds since the last use and since the last typed password. */
   seenAgo: number
   provenAgo: number
@@ -33,7 +36,8 @@ const idleMinutesIn = (member: string, clinic: string): string =>
 
 /** Users of active sessions and their access to the clinic in use. */
 const SESSION_USERS = `select s.id as "sessionId", u.id, u.name, u.email, u.phone, s.admin_id as "adminId",
-        p.role, m.role as "memberRole", m.professional_id as "professionalId", c.time_zone as "timeZone", c.team_agenda as "teamAgenda",
+        p.role, u.created_at > now() - interval '${RETURN_DAYS} days' as "isNew", m.role as "memberRole", m.professional_id as "professionalId", c.time_zone as "timeZone", c.team_agenda as "teamAgenda",
+        d.admin_id is not null as "isClosed",
         extract(epoch from now() - s.seen_at)::float8 * 1000 as "seenAgo",
         extract(epoch from now() - s.proven_at)::float8 * 1000 as "provenAgo",
         ${idleMinutesIn('m', 'c')} as "idleMinutes",
@@ -45,6 +49,7 @@ const SESSION_USERS = `select s.id as "sessionId", u.id, u.name, u.email, u.phon
       left join accounts.profiles as p on p.id = u.id
       left join clinic.members as m on m.admin_id = s.admin_id and m.id = u.id and m.ended_at is null
       left join clinic.clinics as c on c.admin_id = m.admin_id
+      left join clinic.deletions as d on d.admin_id = m.admin_id
       where s.expires_at > now()`
 
 /** Runs before the tenant is known, as the accounts role. */

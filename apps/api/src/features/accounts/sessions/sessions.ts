@@ -2,6 +2,7 @@ import type { Role } from '@postura/domain/accounts/account'
 import { findOwnScope } from '@postura/domain/team/team-agenda'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
+import type { ChangeFeed } from '../../../db/changes/change-feed.ts'
 import type { TenantPool } from '../../../db/pools.ts'
 import { readAsPerson, withPerson } from '../../../db/tenant.ts'
 import {
@@ -44,12 +45,22 @@ const SEEN_MS = 60_000
 const UNATTENDED_HEADER = 'x-unattended'
 
 type Account = Omit<NewProfile, 'phone'> & { phone?: string | null | undefined }
-type SessionsOptions = { accounts: pg.Pool; pool: TenantPool; queue: Queue; origin: string; secret: string }
+type SessionsOptions = {
+  accounts: pg.Pool
+  pool: TenantPool
+  queue: Queue
+  feed: Pick<ChangeFeed, 'subscribe'>
+  origin: string
+  secret: string
+}
+
+/** They hold what a session may do. */
+const tablesOfAccess = new Set(['members', 'clinics'])
 
 const accessOf = (user: SessionUser): ClinicAccess | null => {
-  const { adminId, memberRole, professionalId, timeZone } = user
+  const { adminId, memberRole, professionalId, timeZone, isClosed } = user
   return adminId && memberRole && timeZone
-    ? { adminId, memberRole, professionalId, timeZone, within: findOwnScope(user) }
+    ? { adminId, memberRole, professionalId, timeZone, within: findOwnScope(user), isClosed }
     : null
 }
 
@@ -65,8 +76,14 @@ const sessionOf = (user: SessionUser): Session => ({
   secondFactor: { isOn: user.hasSecondFactor, owedAt: user.owedAt },
 })
 
-export const createSessions = ({ accounts, pool, queue, origin, secret }: SessionsOptions) => {
+export const createSessions = ({ accounts, pool, queue, feed, origin, secret }: SessionsOptions) => {
   const cache = createSessionCache()
+  // For the life of the process: what other processes change is told by the database.
+  feed.subscribe({
+    onStart: cache.refreshAll,
+    onSessionEnd: cache.forget,
+    onChange: ({ adminId, table }) => tablesOfAccess.has(table) && cache.refreshClinic(adminId),
+  })
   const cookieName = sessionCookieName(origin)
 
   const cookieOf = (request: FastifyRequest): string | null => readCookie(request, cookieName)
@@ -90,8 +107,10 @@ export const createSessions = ({ accounts, pool, queue, origin, secret }: Sessio
   const chooseClinic = async (user: SessionUser): Promise<boolean> => {
     const find = () => findMemberships(accounts, user.id)
     const found = await find()
-    if (found.length === 0) await createMissing(user)
-    const [only, ...others] = (found.length > 0 ? found : await find()).filter(({ isActive }) => isActive)
+    // Without a clinic, an older account with a profile had one that was deleted, and does not get another.
+    const isUnfinished = found.length === 0 && (user.role === null || user.isNew)
+    if (isUnfinished) await createMissing(user)
+    const [only, ...others] = (isUnfinished ? await find() : found).filter(({ isActive }) => isActive)
     if (!only || others.length > 0) return false
     await setSessionClinic(accounts, user.sessionId, only.adminId)
     return true

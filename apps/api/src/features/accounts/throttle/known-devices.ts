@@ -1,21 +1,21 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieName } from '../auth.ts'
+import { type AuthSecrets, cookieName } from '../auth.ts'
 import { readCookie } from '../read-cookie.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 /** People of a shared computer who are known on it; one with a second factor counts twice. */
 const MAX_ACCOUNTS = 10
 
-type DeviceOptions = { origin: string; secret: string }
+type DeviceOptions = { origin: string; secrets: AuthSecrets }
 
 /**
  * Devices on which an account has signed in before. The cookie holds an id of the device and one signature per account, so nothing
  * is stored here, and a device that is known for one account is unknown for another.
  */
-export const createKnownDevices = ({ origin, secret }: DeviceOptions) => {
+export const createKnownDevices = ({ origin, secrets }: DeviceOptions) => {
   const name = cookieName(origin, 'postura_device')
-  const sign = (device: string, email: string): string =>
+  const sign = (device: string, email: string, secret = secrets[0]): string =>
     createHmac('sha256', secret).update(`device\n${device}\n${email.toLowerCase()}`).digest('base64url')
   const isEqual = (given: string, expected: string): boolean => {
     const [a, b] = [Buffer.from(given), Buffer.from(expected)]
@@ -31,8 +31,9 @@ export const createKnownDevices = ({ origin, secret }: DeviceOptions) => {
     /** Id of the device if this account is known on it. */
     find: (request: FastifyRequest, email: string): string | null => {
       const { device, signatures } = read(request)
-      const expected = sign(device, email)
-      return device && signatures.some((given) => isEqual(given, expected)) ? device : null
+      const expected = secrets.map((secret) => sign(device, email, secret))
+      const isKnown = signatures.some((given) => expected.some((each) => isEqual(given, each)))
+      return device && isKnown ? device : null
     },
     /** Makes the accounts known on this device. Those that are known already stay. */
     remember: (request: FastifyRequest, reply: FastifyReply, ...emails: string[]): void => {

@@ -7,9 +7,15 @@ import { refundAttempt, resetAttempts, type ThrottlePolicy, takeAttempt, takeOnc
 /** Fewer than a hundred guesses a day. */
 const perAccount: ThrottlePolicy = { tries: 5, minutes: 20, beyond: 'pauses' }
 const perAddress: ThrottlePolicy = { tries: 50, minutes: 60, beyond: 'nothing' }
+/** A calendar service reads the addresses of many clinics from one network, so only wrong ones count for it. */
+const perFeedReader: ThrottlePolicy = { tries: 600, minutes: 60, beyond: 'nothing' }
+const perFeedClinic: ThrottlePolicy = { tries: 60, minutes: 60, beyond: 'nothing' }
+const perFeed: ThrottlePolicy = { tries: 60, minutes: 60, beyond: 'nothing' }
 
 /** Client address, the account if known (it does not have to exist), and the device if the account has signed in on it. */
 type Attempt = { address: string; account?: string; device?: string | null }
+type FeedRead = { address: string; adminId: string; secret: string }
+type Count = { key: string; policy: ThrottlePolicy }
 
 export type Throttle = {
   /** Counts a try before any costly work, or refuses it. */
@@ -19,11 +25,15 @@ export type Throttle = {
   /** Counts a try of the account alone. False if it has none left. */
   take: (account: string) => Promise<boolean>
   forget: (account: string) => Promise<void>
+  /** Counts a read of a calendar address, or refuses it. A wrong address also counts for the network that asks for it. */
+  guardFeed: <T>(read: FeedRead, work: () => Promise<T>) => Promise<T>
   /** True for the first use of a code within the minutes. */
   useOnce: (account: string, code: string, minutes: number) => Promise<boolean>
 }
 
-const isRefusal = (error: unknown): boolean => error instanceof AppError && error.status < 500
+/** An internal error and a refusal by another count are not. */
+const isWrongGuess = (error: unknown): boolean =>
+  error instanceof AppError && error.status < 500 && error.code !== 'too_many_attempts'
 
 type ThrottleOptions = { accounts: pg.Pool; now: () => Date; secret: string }
 
@@ -38,40 +48,53 @@ export const createThrottle = ({ accounts, now, secret }: ThrottleOptions): Thro
   const accountKey = (account: string): string => keyOf('account', account)
 
   /** The counts of an attempt, in the order in which they are taken. */
-  const countsOf = ({ address, account, device }: Attempt): { key: string; policy: ThrottlePolicy }[] => {
+  const countsOf = ({ address, account, device }: Attempt): Count[] => {
     if (account !== undefined && device) return [{ key: keyOf('device', device, account), policy: perAccount }]
     const byAddress = { key: keyOf('address', networkOf(address)), policy: perAddress }
     // The address is counted first: a blocked address must not be able to block an account.
     return account === undefined ? [byAddress] : [byAddress, { key: accountKey(account), policy: perAccount }]
   }
 
-  const spend = async (attempt: Attempt): Promise<void> => {
-    // A try that the account refuses still counts for the address that made it.
-    for (const { key, policy } of countsOf(attempt))
+  const take = async (counts: Count[]): Promise<void> => {
+    // A try that a later count refuses stays counted in those before.
+    for (const { key, policy } of counts)
       if (!(await takeAttempt(accounts, key, policy, now()))) throw new AppError('too_many_attempts')
   }
 
-  const refund = async (attempt: Attempt): Promise<void> => {
-    for (const { key } of countsOf(attempt)) await refundAttempt(accounts, key, now())
+  const refund = async (counts: Count[]): Promise<void> => {
+    for (const { key } of counts) await refundAttempt(accounts, key, now())
+  }
+
+  const guard = async <T>(counts: Count[], work: () => Promise<T>): Promise<T> => {
+    await take(counts)
+    try {
+      const result = await work()
+      // Not a reset: the owner's sign-in must not give strangers new tries.
+      await refund(counts)
+      return result
+    } catch (error) {
+      if (!isWrongGuess(error)) await refund(counts)
+      throw error
+    }
   }
 
   return {
-    spend,
+    spend: (attempt) => take(countsOf(attempt)),
+    guard: (attempt, work) => guard(countsOf(attempt), work),
     take: (account) => takeAttempt(accounts, accountKey(account), perAccount, now()),
     forget: (account) => resetAttempts(accounts, accountKey(account)),
-    useOnce: (account, code, minutes) => takeOnce(accounts, keyOf('once', account, code), minutes, now()),
-    guard: async (attempt, work) => {
-      await spend(attempt)
-      try {
-        const result = await work()
-        // Not a reset: the owner's sign-in must not give strangers new tries.
-        await refund(attempt)
-        return result
-      } catch (error) {
-        // An internal error is not a wrong guess.
-        if (!isRefusal(error)) await refund(attempt)
-        throw error
-      }
+    guardFeed: ({ address, adminId, secret }, work) => {
+      const network = networkOf(address)
+      // The network is counted first, so that made-up addresses cannot fill the table.
+      const wrong = [
+        { key: keyOf('feeds', network), policy: perFeedReader },
+        { key: keyOf('feed', network, adminId), policy: perFeedClinic },
+      ]
+      return guard(wrong, async () => {
+        await take([{ key: keyOf('feed-reads', adminId, secret), policy: perFeed }])
+        return work()
+      })
     },
+    useOnce: (account, code, minutes) => takeOnce(accounts, keyOf('once', account, code), minutes, now()),
   }
 }

@@ -45,6 +45,14 @@ export const markArrival = ({ db, adminId }: AdminTx, id: string, step: ArrivalS
     .where('id', '=', id)
     .execute()
 
+export const clearArrival = ({ db, adminId }: AdminTx, id: string, step: ArrivalStep) =>
+  db
+    .updateTable('clinic.appointments')
+    .set(step === 'started' ? { started_at: null } : { arrived_at: null })
+    .where('admin_id', '=', adminId)
+    .where('id', '=', id)
+    .execute()
+
 /** Cancels those that are scheduled or confirmed. Returns them. */
 export const cancelByClinic = (tx: AdminTx, ids: readonly string[]) =>
   tx.db

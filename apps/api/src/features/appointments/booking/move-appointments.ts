@@ -8,19 +8,24 @@ import { resolveChangedProfessional, resolveRoom, withOwnProfessional } from '..
 import { findAppointmentsById } from '../appointments.queries.ts'
 import { rescheduleAppointment } from './reschedule-appointment.ts'
 
-/** Moves sessions of one patient. They may take each other's old times, but no two of them the same new one. */
+type Move = AppointmentMoves['moves'][number]
+
+/** Moves sessions of one patient, or of any. They may take each other's old times, but no two of a patient the same new one. */
 export const moveAppointments = async (
   tx: AdminTx,
-  patientId: string,
+  patientId: string | null,
   { moves }: AppointmentMoves,
 ): Promise<{ changed: number }> => {
-  if (moves.some((a, n) => moves.slice(n + 1).some((b) => hasOverlap(a, b)))) throw new AppError('patient_overlap')
   const ids = moves.map(({ id }) => id)
   const found = new Map((await findAppointmentsById(tx, ids)).map((each) => [each.id, each]))
+  const patientOf = ({ id }: { id: string }) => found.get(id)?.patient_id
+  const meets = (a: Move, b: Move) => hasOverlap(a, b) && patientOf(a) === patientOf(b)
+  if (moves.some((a, n) => moves.slice(n + 1).some((b) => meets(a, b)))) throw new AppError('patient_overlap')
   await withDeferredConstraints(tx, async () => {
-    for (const { id, rev, squeeze_in, ...typed } of moves) {
+    for (const [n, { id, rev, squeeze_in, ...typed }] of moves.entries()) {
       const current = found.get(id)
-      if (!current || current.patient_id !== patientId) throw new AppError('appointment_not_found')
+      if (!current || (patientId !== null && current.patient_id !== patientId))
+        throw new AppError('appointment_not_found')
       const move = withOwnProfessional(tx, typed, current)
       if (current.rev !== rev) {
         resolveRetry(move, current, 'appointment_not_found')
@@ -28,8 +33,9 @@ export const moveAppointments = async (
       }
       const professional_id = await resolveChangedProfessional(tx, move.professional_id, current.professional_id)
       const room_id = await resolveRoom(tx, move.room_id, current.room_id)
+      // Those that are moved already are in the way at their new times, the others are not at their old ones.
       const target = { ...current, ...move, professional_id, room_id }
-      await rescheduleAppointment(tx, current, target, { scope: 'one', squeeze_in, along: ids })
+      await rescheduleAppointment(tx, current, target, { scope: 'one', squeeze_in, along: ids.slice(n + 1) })
     }
   })
   return { changed: moves.length }

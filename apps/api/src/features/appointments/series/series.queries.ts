@@ -40,7 +40,13 @@ export const findFollowingAppointments = async (
     .where('id', '<>', id)
     .where('status', 'in', ['scheduled', 'confirmed'])
     .where('detached', '=', false)
-    .where((of) => of.not(of.exists(charges(of).where('payment.status', '=', 'paid'))))
+    .where((of) =>
+      of.not(
+        of.exists(
+          charges(of).where((is) => is.or([is('payment.status', '=', 'paid'), is('payment.parts_cents', '>', 0)])),
+        ),
+      ),
+    )
     .orderBy('start_time')
     .execute()
 }

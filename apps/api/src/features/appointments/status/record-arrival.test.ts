@@ -16,6 +16,8 @@ beforeEach(async () => {
 
 const record = (arrival: unknown, of = id, as = clinic, headers: Record<string, string> = {}) =>
   as.call('PUT', `/api/appointments/${of}/arrival`, { arrival }, headers)
+const takeBack = (arrival: string, of = id, as = clinic) =>
+  as.call('PUT', `/api/appointments/${of}/arrival`, { arrival, taken_back: true })
 const load = async () => (await clinic.call('GET', `/api/appointments/${id}`)).json()
 const instant = expect.stringMatching(/Z$/)
 
@@ -41,6 +43,25 @@ test('a session that begins has its patient', async () => {
 test('two desks that tell the same arrival keep the first time', async () => {
   const first = (await record('arrived')).json()
   expect((await record('arrived')).json()).toEqual(first)
+})
+
+test('a start and then the arrival are taken back, each as a change of its own', async () => {
+  await record('started')
+  expect((await takeBack('started')).json()).toMatchObject({ arrived_at: instant, started_at: null })
+  expect((await takeBack('arrived')).json()).toMatchObject({ arrived_at: null, started_at: null, status: 'scheduled' })
+  const { entries } = (await clinic.call('GET', `/api/history/appointments/${id}`)).json()
+  expect(entries.slice(0, 2).map(({ sentences }: { sentences: string[] }) => sentences)).toEqual([
+    ['Chegada desmarcada'],
+    ['Início desmarcado'],
+  ])
+})
+
+test('an arrival that was taken back before stays so, and one of a session that has begun is refused', async () => {
+  const expected = await load()
+  expect((await takeBack('arrived')).json()).toEqual(expected)
+  await record('started')
+  const refused = await takeBack('arrived')
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'stale'])
 })
 
 test('an arrival can be undone', async () => {
@@ -77,6 +98,7 @@ test('another clinic cannot record an arrival', async () => {
   const before = await load()
   const foreign = await record('arrived', id, intruder)
   const unknown = await record('arrived', newId(), intruder)
+  expect((await takeBack('arrived', id, intruder)).statusCode).toBe(404)
   expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body])
   expect(await load()).toEqual(before)
 })

@@ -4,7 +4,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { newCpf, useBilling } from '../../../testing/billing/billing.fixture.ts'
 import { useTestApp } from '../../../testing/build-test-app.ts'
 import { addMember, signUpClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
-import { createOrder, findQueuedJobs, signUpBuyer, startPlanPayment } from '../../../testing/factories/order.factory.ts'
+import {
+  createOrder,
+  findQueuedJobs,
+  signUpBuyer,
+  startPlanPayment,
+} from '../../../testing/factories/money/order.factory.ts'
 
 const postura = useTestApp()
 const billing = useBilling(postura)

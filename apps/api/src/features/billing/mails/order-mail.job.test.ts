@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { Mail } from '../../../providers/mail/mailer.ts'
 import { useBilling } from '../../../testing/billing/billing.fixture.ts'
 import { ORIGIN, useTestApp } from '../../../testing/build-test-app.ts'
-import { signUpBuyer, startPlanPayment } from '../../../testing/factories/order.factory.ts'
+import { signUpBuyer, startPlanPayment } from '../../../testing/factories/money/order.factory.ts'
 import { createTestOrder } from '../../../testing/probes/test-order.ts'
 import { sendOrderMail } from './order-mail.job.ts'
 

@@ -4,7 +4,7 @@ import type { Mail } from '../../../providers/mail/mailer.ts'
 import { ORIGIN, useTestApp } from '../../../testing/build-test-app.ts'
 import { signUpClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
 import { grantPlan } from '../../../testing/factories/clinic.factory.ts'
-import { findQueuedJobs } from '../../../testing/factories/order.factory.ts'
+import { findQueuedJobs } from '../../../testing/factories/money/order.factory.ts'
 import { enqueuePlanReminders, sendPlanReminderMail } from './plan-reminders.job.ts'
 
 const postura = useTestApp()

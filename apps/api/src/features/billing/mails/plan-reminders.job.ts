@@ -8,6 +8,7 @@ import type { JobPayload } from '../../../jobs/catalog.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { type MailDeps, sendMailToOwner } from '../../accounts/send-mail-to-user.ts'
 import { findPlanAt } from '../../plans/find-current-plan.ts'
+import { isClinicOpen } from '../../team/open-clinic.queries.ts'
 import { insertMail } from '../sync/leases.queries.ts'
 import { findBuyersAfter } from './reminders.queries.ts'
 
@@ -26,7 +27,7 @@ export const enqueuePlanReminders =
       for (const adminId of buyers) {
         const { today, plan } = await readAsAdmin(pool, adminId, (read) => findPlanAt(read, now()))
         const reminder = findPlanReminder(today, plan)
-        if (reminder === null) continue
+        if (reminder === null || !(await readAsAdmin(pool, adminId, isClinicOpen))) continue
         await withAdminUnlocked(pool, asSystem(adminId), async (tx) => {
           if (await insertMail(tx, kindOf(reminder), plan.planExpiration ?? ''))
             await queue.enqueue(tx, 'plan-reminder-mail', { adminId })
@@ -61,6 +62,7 @@ export const sendPlanReminderMail =
   async ({ adminId }: JobPayload<'plan-reminder-mail'>): Promise<void> => {
     const { today, plan: state } = await readAsAdmin(deps.pool, adminId, (read) => findPlanAt(read, deps.now()))
     const { plan, planExpiration } = state
+    if (!(await readAsAdmin(deps.pool, adminId, isClinicOpen))) return
     if (findPlanReminder(today, state) === null || plan === 'free' || planExpiration === null) return
     const days = daysBetween(today, planExpiration)
     const renewal = `${deps.origin}${buildPaymentPath(plan, adminId)}`

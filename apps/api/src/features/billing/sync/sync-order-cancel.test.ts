@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useBilling } from '../../../testing/billing/billing.fixture.ts'
 import { useTestApp } from '../../../testing/build-test-app.ts'
-import { findQueuedJobs } from '../../../testing/factories/order.factory.ts'
+import { findQueuedJobs } from '../../../testing/factories/money/order.factory.ts'
 import { createTestOrder } from '../../../testing/probes/test-order.ts'
 
 const postura = useTestApp()

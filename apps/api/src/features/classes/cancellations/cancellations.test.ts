@@ -16,7 +16,7 @@ import {
   listNotices,
 } from '../../../testing/factories/class.factory.ts'
 import { enableMakeups, getPatientMakeups, takeMakeup } from '../../../testing/factories/makeup.factory.ts'
-import { sellPackage } from '../../../testing/factories/package.factory.ts'
+import { sellPackage } from '../../../testing/factories/money/package.factory.ts'
 import { createMakeup, createProfessional } from '../../../testing/factories/record.factory.ts'
 import { useUndo } from '../../../testing/use-undo.ts'
 

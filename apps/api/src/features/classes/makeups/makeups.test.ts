@@ -13,7 +13,7 @@ import {
   listEnrolledPatients,
 } from '../../../testing/factories/class.factory.ts'
 import { enableMakeups, getPatientMakeups, takeMakeup } from '../../../testing/factories/makeup.factory.ts'
-import { listPackages, sellPackage } from '../../../testing/factories/package.factory.ts'
+import { listPackages, sellPackage } from '../../../testing/factories/money/package.factory.ts'
 import { addPatient } from '../../../testing/factories/patient.factory.ts'
 
 const postura = useTestApp()

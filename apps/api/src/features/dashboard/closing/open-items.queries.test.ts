@@ -5,7 +5,7 @@ import { useTestApp } from '../../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
 import { bookAppointment } from '../../../testing/factories/appointment.factory.ts'
 import { addClass, addPatients } from '../../../testing/factories/class.factory.ts'
-import { sellPackage } from '../../../testing/factories/package.factory.ts'
+import { sellPackage } from '../../../testing/factories/money/package.factory.ts'
 import { addPatient } from '../../../testing/factories/patient.factory.ts'
 import { createAppointment } from '../../../testing/factories/record.factory.ts'
 
@@ -30,7 +30,7 @@ describe('GET /api/dashboard/open-items', () => {
     expect(await open()).toEqual({ items: [], total: 0, day: { received_cents: 0, came: 0, missed: 0 } })
   })
 
-  test('lists appointments and seats until today, newest day first; those that have not begun are not counted', async () => {
+  test('lists appointments and seats until today, newest day first; those that have not begun and classes that run are not counted', async () => {
     const [bia = '', caio = ''] = await addPatients(clinic, 2)
     const own = { patient_id: ana, title: 'Pilates' } as const
     await bookAppointment(clinic, { ...own, ...toTimeRange('2026-11-13', '09:00', '10:00') })
@@ -56,6 +56,19 @@ describe('GET /api/dashboard/open-items', () => {
     expect(answer.total).toBe(5)
     postura.clock.now = new Date('2026-11-16T01:00:00Z')
     expect((await open()).total).toBe(6)
+    // A class that runs.
+    postura.clock.now = new Date('2026-11-15T10:30:00Z')
+    expect((await open()).total).toBe(2)
+  })
+
+  test('tells who arrived, and does not count a session that runs', async () => {
+    const { id } = await bookAppointment(clinic, { patient_id: ana, ...toTimeRange('2026-11-15', '08:30', '09:30') })
+    expect((await open()).total).toBe(1)
+    await clinic.call('PUT', `/api/appointments/${id}/arrival`, { arrival: 'started' })
+    const instant = expect.stringMatching(/Z$/)
+    expect(await open()).toMatchObject({ total: 0, items: [{ id, arrived_at: instant, started_at: instant }] })
+    postura.clock.now = new Date('2026-11-15T12:30:00Z')
+    expect((await open()).total).toBe(1)
   })
 
   test('omits items with an outcome and counts them in the day result', async () => {
@@ -104,7 +117,7 @@ describe('GET /api/dashboard/open-items', () => {
     const again = await past('2026-11-12', 'Primeira Consulta', 21_000)
     await change(again.id, { seen: 'completed', status: 'scheduled' })
     const { items } = await open()
-    const known = items.map((item) => item.kind === 'appointment' && [item.last_price_cents, item.charge?.amount_cents])
+    const known = items.map((item) => item.kind === 'appointment' && [item.suggested_cents, item.charge?.amount_cents])
     expect(known).toEqual([
       [12_000, undefined],
       [null, undefined],
@@ -114,7 +127,7 @@ describe('GET /api/dashboard/open-items', () => {
       if (item.kind !== 'appointment') throw new Error('Only appointments were booked.')
       const query = new URLSearchParams({ patient_id: item.patient_id, title: item.title, day: '2026-11-15' })
       const { amount_cents } = (await clinic.call('GET', `/api/appointments/charge?${query}`)).json()
-      expect(item.last_price_cents).toBe(amount_cents)
+      expect(item.suggested_cents).toBe(amount_cents)
     }
   })
 

@@ -20,6 +20,8 @@ import { selectAppointmentsWithPatient } from '../../appointments/appointments.q
 import { ENROLLED } from '../../classes/classes.queries.ts'
 import { findPackagesWithSessionsLeft } from '../../packages/packages.queries.ts'
 import { selectLastCharge } from '../../payments/charges.queries.ts'
+import { received } from '../../payments/entries.queries.ts'
+import { orOnlyProfessional, selectPrice } from '../../prices/prices.queries.ts'
 
 /** Literal in the SQL text, so that a generic plan can use the partial index. */
 const LIVE = sql<boolean>`status in ('scheduled', 'confirmed')`
@@ -63,7 +65,7 @@ const openSeats = (read: AdminRead, before: Date) =>
       ),
     )
 
-/** Adds the last price, which whoever settles a session sees (one index lookup per row, at most MAX_OPEN_ITEMS), and the package that would pay for each session. */
+/** Adds the price, else the last one charged, which whoever settles a session sees (two index lookups per row, at most MAX_OPEN_ITEMS), and the package that would pay for each session. */
 const findOpenAppointments = async (read: AdminRead, before: Date): Promise<OpenAppointment[]> => {
   const newest = openAppointments(read, before)
     .orderBy(dayOf('start_time'), 'desc')
@@ -73,9 +75,15 @@ const findOpenAppointments = async (read: AdminRead, before: Date): Promise<Open
   const lastPrice = selectLastCharge(read)
     .where('session.patient_id', '=', sql.ref<string>('appointment.patient_id'))
     .where('session.title', '=', sql.ref<string>('appointment.title'))
+  const price = selectPrice(read, orOnlyProfessional(read, sql.ref('appointment.professional_id'))).where(
+    'price.type',
+    '=',
+    sql.ref<string>('appointment.title'),
+  )
   const rows = await selectAppointmentsWithPatient(read)
+    .leftJoinLateral(price.as('price'), (on) => on.onTrue())
     .leftJoinLateral(lastPrice.as('last'), (on) => on.onTrue())
-    .select('last.amount_cents as last_price_cents')
+    .select(sql<number | null>`coalesce(price.amount_cents, last.amount_cents)`.as('suggested_cents'))
     .$narrowType<Pick<OpenAppointment, 'status'>>()
     .where('appointment.id', '=', sql<string>`any(array(${read.db.selectFrom(newest.as('newest')).select('id')}))`)
     .execute()
@@ -87,17 +95,17 @@ const findOpenAppointments = async (read: AdminRead, before: Date): Promise<Open
   }))
 }
 
-/** Returns also the number of seats that have begun: sorting reads every seat anyway, so the count costs nothing more. */
+/** Returns also the number of seats whose class is over: sorting reads every seat anyway, so the count costs nothing more. */
 const findOpenSeats = async (
   read: AdminRead,
   before: Date,
   now: Date,
 ): Promise<{ seats: OpenSeat[]; total: number }> => {
-  const begun = sql<number>`count(*) filter (where class.start_time <= ${now.toISOString()}) over ()`
+  const due = sql<number>`count(*) filter (where class.end_time <= ${now.toISOString()}) over ()`
   const newest = openSeats(read, before)
     .select(['seat.class_id', 'seat.patient_id', 'class.professional_id'])
     .select(['class.title', 'class.start_time', 'class.end_time'])
-    .select(sql<number>`${begun}::int`.as('total'))
+    .select(sql<number>`${due}::int`.as('total'))
     .orderBy(dayOf('class.start_time'), 'desc')
     .orderBy('class.start_time')
     .orderBy('class.id')
@@ -142,16 +150,14 @@ const findDayResult = async (read: AdminRead, today: CivilDate): Promise<DayResu
     .where('class.start_time', '<', end.toISOString())
     .where('seat.admin_id', '=', adminId)
     .where('seat.status', '=', ENROLLED)
-  const received = db
-    .selectFrom('clinic.payments')
+  const receivedToday = db
+    .selectFrom(received(read).as('received'))
     .select(sql<number>`coalesce(sum(amount_cents), 0)::float8`.as('received_cents'))
-    .where('admin_id', '=', adminId)
-    .where(sql<boolean>`status = 'paid'`)
     .where('payment_date', '=', today)
   const [ofSessions, ofSeats, money] = await Promise.all([
     sessions.executeTakeFirstOrThrow(),
     seats.executeTakeFirstOrThrow(),
-    read.seesAmounts ? received.executeTakeFirstOrThrow() : null,
+    read.seesAmounts ? receivedToday.executeTakeFirstOrThrow() : null,
   ])
   return {
     received_cents: money?.received_cents ?? null,
@@ -164,14 +170,16 @@ const findDayResult = async (read: AdminRead, today: CivilDate): Promise<DayResu
 export const findOpenItems = async (read: AdminRead, today: CivilDate, now: Date): Promise<OpenItems> => {
   const { end } = dayBounds(today)
   // One millisecond later, so that an item that begins now counts as begun.
-  const begun = openAppointments(read, new Date(now.getTime() + 1))
-  const [sessions, { seats, total }, begunSessions, day] = await Promise.all([
+  const due = openAppointments(read, new Date(now.getTime() + 1))
+    // A session that runs needs no outcome yet.
+    .where(({ or, eb }) => or([eb('started_at', 'is', null), eb('end_time', '<=', now.toISOString())]))
+  const [sessions, { seats, total }, dueSessions, day] = await Promise.all([
     findOpenAppointments(read, end),
     findOpenSeats(read, end, now),
-    countCapped(read.db, begun),
+    countCapped(read.db, due),
     findDayResult(read, today),
   ])
   const items: OpenItem[] = sortForClosing([...sessions, ...seats]).slice(0, MAX_OPEN_ITEMS)
   // The screen shows no exact number above the maximum.
-  return { items, total: Math.min(total + begunSessions, MAX_EXACT_TOTAL + 1), day }
+  return { items, total: Math.min(total + dueSessions, MAX_EXACT_TOTAL + 1), day }
 }

@@ -2,6 +2,7 @@ import { AppError } from '@postura/domain/errors'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { AdminTx } from '../../../db/tenant.ts'
 import type { Queue } from '../../../jobs/queue.ts'
+import { isClinicOpen } from '../../team/open-clinic.queries.ts'
 import { assertProfessionalFree } from '../assert-professional-free.ts'
 import { findOrAddProfessional } from '../find-or-add-professional.ts'
 import { hasPlaceForMember } from '../has-place-for-member.ts'
@@ -18,7 +19,8 @@ export const acceptInvitation = async (
   { today, queue }: AcceptDeps,
 ): Promise<void> => {
   const invitation = await findInvitation(tx, invitationId)
-  if (!invitation || invitation.revoked_at !== null) throw new AppError('invitation_refused')
+  if (!invitation || invitation.revoked_at !== null || !(await isClinicOpen(tx)))
+    throw new AppError('invitation_refused')
   if (invitation.email.toLowerCase() !== person.email.toLowerCase()) throw new AppError('invitation_for_other')
   const isMember = (await findActiveMember(tx, person.id)) !== undefined
   // A retry after a lost response.

@@ -92,7 +92,7 @@ export const markInvitation = async ({ db, adminId }: AdminTx, id: string, mark:
     .execute()
 }
 
-/** Takes back expired invitations of this e-mail or for this professional, so that they can be invited anew. */
+/** Takes back expired invitations of this e-mail or for this professional, so that they can be invited again. */
 export const revokeExpiredInvitations = async (
   { db, adminId }: AdminTx,
   { email, professional_id }: Pick<NewInvitation, 'email' | 'professional_id'>,

@@ -19,6 +19,7 @@ import type { KnownDevices } from '../../accounts/throttle/known-devices.ts'
 import type { Throttle } from '../../accounts/throttle/throttle.ts'
 import { findToday } from '../../plans/find-current-plan.ts'
 import { findClinicName } from '../../team/members.queries.ts'
+import { isClinicOpen } from '../../team/open-clinic.queries.ts'
 import { findActor } from '../find-actor.ts'
 import { hasPlaceForMember } from '../has-place-for-member.ts'
 import { acceptInvitation } from './accept-invitation.ts'
@@ -60,12 +61,13 @@ export const invitationRoutes = (router: Router, deps: InvitationDeps): void => 
   }
 
   const open = async ({ adminId, invitationId }: InvitationPlace): Promise<Omit<OpenedInvitation, 'has_account'>> => {
-    const { invitation, clinic, hasPlace } = await readAsAdmin(pool, adminId, async (read) => ({
+    const { invitation, clinic, hasPlace, isOpen } = await readAsAdmin(pool, adminId, async (read) => ({
       invitation: await findOpenedInvitation(read, invitationId),
       clinic: await findClinicName(read),
       hasPlace: await hasPlaceForMember(read, await findToday(read, now())),
+      isOpen: await isClinicOpen(read),
     }))
-    if (!invitation) throw new AppError('invitation_refused')
+    if (!invitation || !isOpen) throw new AppError('invitation_refused')
     if (!hasPlace) throw new AppError('team_full')
     return { ...invitation, clinic }
   }

@@ -93,6 +93,16 @@ export const releaseSharedMakeups = async (
       where kept.admin_id = ${adminId} and kept.patient_id = ${keptId} and kept.class_id = theirs.class_id)`.execute(db)
 }
 
+/** One patient has one consent that is valid, so that of the other record ends if both have one. */
+export const endSharedConsents = async ({ db, adminId }: AdminTx, keptId: string, otherId: string): Promise<void> => {
+  await sql`
+    delete from clinic.consents as theirs
+    where admin_id = ${adminId} and patient_id = ${otherId} and withdrawn_at is null and exists (
+      select from clinic.consents kept
+      where kept.admin_id = ${adminId} and kept.patient_id = ${keptId} and kept.channel = theirs.channel
+        and kept.withdrawn_at is null)`.execute(db)
+}
+
 export const moveRecords = async (
   { db, adminId }: AdminTx,
   table: PatientTable,

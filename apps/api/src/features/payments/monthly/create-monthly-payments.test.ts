@@ -1,8 +1,8 @@
 import { newId } from '@postura/domain/shared/ids'
 import { beforeEach, expect, test } from 'vitest'
 import { signUpPaidClinic } from '../../../testing/factories/account.factory.ts'
+import { addPayment, newMonthlyPayments } from '../../../testing/factories/money/payment.factory.ts'
 import { addPatient } from '../../../testing/factories/patient.factory.ts'
-import { addPayment, newMonthlyPayments } from '../../../testing/factories/payment.factory.ts'
 import { useUndo } from '../../../testing/use-undo.ts'
 
 const undoing = useUndo()

@@ -28,8 +28,7 @@ export const createMonthlyPayments = async (
   if (existing.size > 0) {
     if (!rows.every((row) => isUnchanged(row, existing.get(row.id) ?? {}))) throw new AppError('conflict')
     // Counts the rows of the first request, even if the retry asks for fewer: one undo removes exactly these.
-    const [first = ''] = ids
-    return { payments: (await countAddedByThisChange(tx, 'payments', first)) || rows.length }
+    return { payments: (await countAddedByThisChange(tx, 'payments', ids.slice(0, 1))) || rows.length }
   }
   await assertActivePatients(tx, [patient_id])
   const resolved = await resolveProfessional(tx, professional_id)

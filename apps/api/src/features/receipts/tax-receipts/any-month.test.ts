@@ -12,6 +12,7 @@ import {
 import {
   boundaryDays,
   createRandomClinic,
+  insertPayments,
   insertRows,
   type RandomClinic,
 } from '../../../testing/reports/random-clinic.ts'
@@ -42,7 +43,7 @@ beforeAll(async () => {
       clinic.id,
       people.map((person) => ({ ...person, ...known })),
     )
-    await insertRows(postura, 'payments', clinic.id, data.payments)
+    await insertPayments(postura, clinic.id, data)
     await insertRows(postura, 'tax_receipts', clinic.id, marks)
     clinics.push({ clinic, data, people, marks })
   }

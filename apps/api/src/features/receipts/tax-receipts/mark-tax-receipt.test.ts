@@ -4,13 +4,13 @@ import { newId } from '@postura/domain/shared/ids'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
-import { addPatient, newPatient } from '../../../testing/factories/patient.factory.ts'
 import {
   addPaidPayment,
   addTaxReceipt,
   markTaxReceipt,
   unmarkTaxReceipt,
-} from '../../../testing/factories/receipt.factory.ts'
+} from '../../../testing/factories/money/receipt.factory.ts'
+import { addPatient, newPatient } from '../../../testing/factories/patient.factory.ts'
 import { createPayment } from '../../../testing/factories/record.factory.ts'
 
 const [cpf, other] = ['52998224725', '11144477735']

@@ -4,38 +4,38 @@ import { findIssueDateRefusal, findMissingCpfs } from '@postura/domain/receipts/
 import { isUnchanged } from '@postura/domain/shared/is-unchanged'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { AdminTx } from '../../../db/tenant.ts'
-import { getPayment } from '../../payments/payments.queries.ts'
+import { getReceiptSubject } from '../find-receipt-sources.ts'
 import { deleteTaxReceiptRow, findTaxReceipt, upsertTaxReceipt } from './tax-receipts.queries.ts'
 
-/** The same mark again changes nothing. */
+/** `id` is that of a payment without parts, or of a part. The same mark again changes nothing. */
 export const markTaxReceipt = async (
   tx: AdminTx,
-  paymentId: string,
+  id: string,
   issue: TaxReceiptMarkInput,
   today: CivilDate,
 ): Promise<TaxReceipt> => {
   const refusal = findIssueDateRefusal(issue, today)
   if (refusal) throw new AppError(refusal, { field: 'issued_on' })
-  const payment = await getPayment(tx, paymentId)
-  if (payment.status !== 'paid' || payment.payment_date === null) throw new AppError('tax_receipt_not_paid')
+  const { payment } = await getReceiptSubject(tx, id)
+  const found = await findTaxReceipt(tx, id)
+  if (!found) throw new AppError('tax_receipt_not_paid')
   if (payment.amount_cents === 0) throw new AppError('tax_receipt_of_nothing')
-  const found = await findTaxReceipt(tx, paymentId)
-  // A patient cannot be deleted while the payment exists.
-  if (!found) throw new AppError('payment_not_found')
   const [missing] = findMissingCpfs(found)
   if (missing) throw new AppError(`${missing}_cpf_missing`, { field: `${missing}_cpf` })
   const { issued_on, ...seen } = issue
-  const { amount_cents, payment_date, payer, beneficiary } = found
+  const { payment_id, part_id, ...receipt } = found
+  const { amount_cents, payment_date, payer, beneficiary } = receipt
   if (!isUnchanged(seen, { amount_cents, payment_date, payer_cpf: payer.cpf, beneficiary_cpf: beneficiary.cpf }))
     throw new AppError('stale')
   const { payer_cpf, beneficiary_cpf } = seen
-  await upsertTaxReceipt(tx, paymentId, { issued_on, payer_cpf, beneficiary_cpf, payer_name: payer.name })
-  return { ...found, tax_issued_on: issued_on }
+  const mark = { issued_on, payer_cpf, beneficiary_cpf, payer_name: payer.name }
+  await upsertTaxReceipt(tx, { payment_id, part_id }, mark)
+  return { ...receipt, tax_issued_on: issued_on }
 }
 
 /** Succeeds also if there is no mark, for retries. */
-export const unmarkTaxReceipt = async (tx: AdminTx, paymentId: string): Promise<Record<string, never>> => {
-  await getPayment(tx, paymentId)
-  await deleteTaxReceiptRow(tx, paymentId)
+export const unmarkTaxReceipt = async (tx: AdminTx, id: string): Promise<Record<string, never>> => {
+  await getReceiptSubject(tx, id)
+  await deleteTaxReceiptRow(tx, id)
   return {}
 }

@@ -3,14 +3,14 @@ import { newId } from '@postura/domain/shared/ids'
 import { beforeEach, expect, test } from 'vitest'
 import { useTestApp } from '../../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
-import { addPatient } from '../../../testing/factories/patient.factory.ts'
-import { getPayment, paymentFormOf } from '../../../testing/factories/payment.factory.ts'
+import { getPayment, paymentFormOf } from '../../../testing/factories/money/payment.factory.ts'
 import {
   addPaidPayment,
   addReceipt,
   addTaxReceipt,
   unmarkTaxReceipt,
-} from '../../../testing/factories/receipt.factory.ts'
+} from '../../../testing/factories/money/receipt.factory.ts'
+import { addPatient } from '../../../testing/factories/patient.factory.ts'
 
 const postura = useTestApp()
 let clinic: TestClinic

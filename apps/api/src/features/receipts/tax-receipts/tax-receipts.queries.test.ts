@@ -2,8 +2,8 @@ import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
+import { addPaidPayment, addTaxReceipt } from '../../../testing/factories/money/receipt.factory.ts'
 import { addPatient } from '../../../testing/factories/patient.factory.ts'
-import { addPaidPayment, addTaxReceipt } from '../../../testing/factories/receipt.factory.ts'
 import { parseStrictCsv } from '../../../testing/reports/strict-csv.ts'
 
 const postura = useTestApp()

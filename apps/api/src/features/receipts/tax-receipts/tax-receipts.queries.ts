@@ -14,26 +14,25 @@ import { applyKeyset, toKeysetPage } from '../../../db/keyset.ts'
 import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
 import type { ChangedRow } from '../../history/undo.queries.ts'
 import { selectPatientOf } from '../../patients/patients.queries.ts'
+import { received } from '../../payments/entries.queries.ts'
 
-/** Literal in the SQL text, so that a generic plan can use the partial index `payments_received`. */
-const PAID = sql<boolean>`payment.status = 'paid'`
-
-/** Payments with their tax receipt mark. The lateral join forces an index lookup, whatever the planner estimates. */
-const payments = ({ db, adminId }: AdminRead) =>
-  db
-    .selectFrom('clinic.payments as payment')
+/** What was received, with its tax receipt mark. The lateral join forces an index lookup, whatever the planner estimates. */
+const payments = (read: AdminRead) =>
+  read.db
+    .selectFrom(received(read).as('payment'))
     .leftJoinLateral(
       (lateral) =>
         lateral
           .selectFrom('clinic.tax_receipts')
           .select(['id', 'issued_on', 'payer_name', 'payer_cpf', 'beneficiary_cpf'])
           .whereRef('clinic.tax_receipts.admin_id', '=', 'payment.admin_id')
-          .whereRef('clinic.tax_receipts.payment_id', '=', 'payment.id')
+          .whereRef('clinic.tax_receipts.payment_id', '=', 'payment.payment_id')
+          .where(sql<boolean>`clinic.tax_receipts.part_id is not distinct from payment.part_id`)
           .limit(1)
           .as('mark'),
       (on) => on.onTrue(),
     )
-    .where('payment.admin_id', '=', adminId)
+    .where('payment.admin_id', '=', read.adminId)
 
 const ofProfessional = <Q extends ReturnType<typeof payments>>(
   rows: Q,
@@ -45,11 +44,10 @@ const ofProfessional = <Q extends ReturnType<typeof payments>>(
     : rows.where('payment.professional_id', '=', professional)
 }
 
-/** Payments received in a month, by payment day, like revenue. Payments of zero need no tax receipt. */
+/** Received in a month, by payment day, like revenue. Payments of zero need no tax receipt. */
 const receivedIn = (read: AdminRead, { month, professional }: TaxMonthQuery) =>
   payments(read)
     .$call((rows) => ofProfessional(rows, professional))
-    .where(PAID)
     .where('payment.payment_date', '>=', `${month}-01`)
     .where('payment.payment_date', '<=', lastOfMonth(`${month}-01`))
     .where('payment.amount_cents', '>', 0)
@@ -69,11 +67,10 @@ const withPatient = (read: AdminRead, rows: ReturnType<typeof payments>) =>
     ])
     .select(patientColumns.map((column) => `patient.${column}` as const))
     .select(['mark.issued_on', 'mark.payer_name', 'mark.payer_cpf', 'mark.beneficiary_cpf'])
-    .$narrowType<{ payment_date: string }>()
 
 type Found = Awaited<ReturnType<ReturnType<typeof withPatient>['execute']>>[number]
 
-const told = ({ issued_on, payer_name, payer_cpf, beneficiary_cpf, ...row }: Found): TaxReceipt => {
+const toReceipt = ({ issued_on, payer_name, payer_cpf, beneficiary_cpf, ...row }: Found): TaxReceipt => {
   const { id, patient_id, professional_id, amount_cents, description, payment_date, ...patient } = row
   const issued =
     issued_on && payer_name && payer_cpf && beneficiary_cpf
@@ -92,12 +89,21 @@ export const findTaxReceipts = async (
   const columns = { key: 'payment.payment_date', id: 'payment.id', keySchema: civilDate }
   const found = await applyKeyset(rows, columns, paging).execute()
   const page = toKeysetPage(found, paging, ({ payment_date, id }) => ({ key: payment_date, id }))
-  return { ...page, items: page.items.map(told) }
+  return { ...page, items: page.items.map(toReceipt) }
 }
 
-export const findTaxReceipt = async (read: AdminRead, paymentId: string): Promise<TaxReceipt | undefined> => {
-  const found = await withPatient(read, payments(read)).where('payment.id', '=', paymentId).executeTakeFirst()
-  return found && told(found)
+/** `id` is that of a payment without parts, or of a part. */
+export const findTaxReceipt = async (
+  read: AdminRead,
+  id: string,
+): Promise<(TaxReceipt & { payment_id: string; part_id: string | null }) | undefined> => {
+  const row = await withPatient(read, payments(read))
+    .where('payment.id', '=', id)
+    .select(['payment.payment_id', 'payment.part_id'])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { payment_id, part_id, ...found } = row
+  return { ...toReceipt(found), payment_id, part_id }
 }
 
 const issued = sql`mark.id is not null`
@@ -118,15 +124,15 @@ export const sumTaxReceipts = async (read: AdminRead, query: TaxMonthQuery): Pro
 /** Inserts the mark. If it exists, only the issue day changes. */
 export const upsertTaxReceipt = async (
   { db, adminId }: AdminTx,
-  payment_id: string,
+  of: { payment_id: string; part_id: string | null },
   mark: Omit<TaxReceiptMarkInput, 'amount_cents' | 'payment_date'> & { payer_name: string },
 ): Promise<void> => {
   await db
     .insertInto('clinic.tax_receipts')
-    .values({ ...mark, admin_id: adminId, payment_id })
+    .values({ ...mark, admin_id: adminId, ...of })
     .onConflict((conflict) =>
       conflict
-        .columns(['admin_id', 'payment_id'])
+        .columns(['admin_id', 'payment_id', 'part_id'])
         .doUpdateSet({ issued_on: mark.issued_on })
         // The same day writes no row, so that the history gets no empty change.
         .where('clinic.tax_receipts.issued_on', '<>', mark.issued_on),
@@ -134,22 +140,31 @@ export const upsertTaxReceipt = async (
     .execute()
 }
 
-export const deleteTaxReceiptRow = async ({ db, adminId }: AdminTx, paymentId: string): Promise<void> => {
+/** `id` is that of a payment without parts, or of a part. */
+export const deleteTaxReceiptRow = async ({ db, adminId }: AdminTx, id: string): Promise<void> => {
   await db
     .deleteFrom('clinic.tax_receipts')
     .where('admin_id', '=', adminId)
-    .where('payment_id', '=', paymentId)
+    .where(sql<string>`coalesce(part_id, payment_id)`, '=', id)
     .execute()
 }
 
-/** Earliest issue day of the marks that were added since these changes of payments. */
+/**
+ * Earliest issue day of the marks that were added since these changes of payments and parts. The mark of a part depends on the part, and on the
+ * patient and the professional of the payment.
+ */
 export const findIssueDayMarkedSince = async (
   { db, adminId }: AdminRead,
   seqs: readonly string[],
 ): Promise<string | null> => {
   const mark = await db
     .selectFrom('clinic.history as changed')
-    .innerJoin('clinic.tax_receipts as mark', 'mark.payment_id', 'changed.row_id')
+    .innerJoin('clinic.tax_receipts as mark', (on) =>
+      on.on(
+        sql<boolean>`mark.part_id = changed.row_id or (mark.payment_id = changed.row_id
+          and (mark.part_id is null or changed.op = 'insert' or changed.old ?| array['patient_id', 'professional_id']))`,
+      ),
+    )
     .innerJoin('clinic.history as marked', 'marked.row_id', 'mark.id')
     .select('mark.issued_on')
     .where('changed.admin_id', '=', adminId)
@@ -167,14 +182,15 @@ export const findIssueDayMarkedSince = async (
 
 const seqsOf = (rows: readonly ChangedRow[]): string[] => rows.map(({ seq }) => seq)
 
-/** True if a payment changed in a tax receipt column after its mark was removed. */
+/** True if a payment changed in a tax receipt column after its mark was removed. The other columns of a part are its own, and never change. */
 export const havePaymentsChanged = async ({ db, adminId }: AdminTx, rows: readonly ChangedRow[]): Promise<boolean> => {
   const { rows: later } = await sql`
     select from clinic.history as unmarked
     join clinic.history as later on later.admin_id = ${adminId} and later.table_name = 'payments'
       and later.row_id = (unmarked.old ->> 'payment_id')::uuid and later.seq > unmarked.seq
     where unmarked.admin_id = ${adminId} and unmarked.seq = any(${seqsOf(rows)}::bigint[])
-      and later.old ?| ${[...taxReceiptColumns]}::text[]
+      and later.old ?| case when unmarked.old ->> 'part_id' is null then ${[...taxReceiptColumns]}::text[]
+        else array['patient_id', 'professional_id'] end
     limit 1`.execute(db)
   return later.length > 0
 }

@@ -1,3 +1,4 @@
+import { newId } from '@postura/domain/shared/ids'
 import { noId, type Probe, withId } from '../probe.ts'
 
 const rule = { valid_from: '2026-01-01', base: { kind: 'percent', value: 50_00 }, types: [] }
@@ -5,7 +6,18 @@ const closing = (professional_id: string) => ({ month: '2026-08', statements: [{
 
 /** B's professional, who received a payment in this month, their rule and closed month have the probed id. */
 export const commissionProbes: Record<string, Probe> = {
+  'GET /api/prices': noId((call) => call('GET', '/api/prices')),
+  'POST /api/prices · professional_id': withId(
+    (call, id) => call('POST', '/api/prices', { id: newId(), type: 'Pilates', professional_id: id, amount_cents: 1 }),
+    '"Pilates"',
+  ),
+  'PUT /api/prices/{id}': withId(
+    (call, id) => call('PUT', `/api/prices/${id}`, { amount_cents: 130_00, rev: 1 }),
+    '"Consulta Recorrente"',
+  ),
+  'DELETE /api/prices/{id}': withId((call, id) => call('DELETE', `/api/prices/${id}`), '{}'),
   'GET /api/commissions': noId((call) => call('GET', '/api/commissions?month=2026-11')),
+  'GET /api/commissions/open': noId((call) => call('GET', '/api/commissions/open?month=2026-12')),
   'GET /api/commission-rules': noId((call) => call('GET', '/api/commission-rules')),
   'GET /api/commissions/professionals/{id}': withId((call, id) =>
     call('GET', `/api/commissions/professionals/${id}?month=2026-11`),

@@ -1,5 +1,6 @@
 import { Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { memberRoleLabels } from '@postura/domain/members/member.labels'
+import { lazy, Suspense } from 'react'
 import { href, redirect } from 'react-router'
 import { isRefusal } from '~/lib/api-client'
 import { notifyError } from '~/lib/notify-error'
@@ -10,6 +11,11 @@ import { ownClinicsQuery, useChooseClinic } from '../sessions.api'
 import { SignOutButton } from '../sign-out-button'
 import type { Route } from './+types/choose-clinic.route'
 import css from './choose-clinic.module.css'
+
+/** Loaded only by a person without a clinic. */
+const WithoutClinic = lazy(async () => ({
+  default: (await import('../../erasure/account/without-clinic')).WithoutClinic,
+}))
 
 export const meta = () => [{ title: 'Suas clínicas | Postura' }]
 
@@ -58,6 +64,11 @@ export default function ChooseClinic({ loaderData: { clinics, name: person } }: 
       <div>
         <SignOutButton plain />
       </div>
+      {clinics.length === 0 && (
+        <Suspense>
+          <WithoutClinic />
+        </Suspense>
+      )}
     </Stack>
   )
 }

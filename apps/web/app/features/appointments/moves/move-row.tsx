@@ -2,43 +2,39 @@ import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Appointment } from '@postura/domain/appointments/appointment'
 import type { MoveRow } from '@postura/domain/appointments/moves/appointment-moves.draft'
-import { meetsAnotherMessage } from '@postura/domain/appointments/moves/appointment-moves.labels'
+import { meetsAnotherMessage, meetsMovedMessage } from '@postura/domain/appointments/moves/appointment-moves.labels'
 import { type CheckedMove, toRowRange } from '@postura/domain/appointments/moves/appointment-moves.rules'
-import { describeDayOff } from '@postura/domain/closures/closure.labels'
-import { describeConflict } from '@postura/domain/scheduling/conflict.rules'
+import { describeObstacles } from '@postura/domain/scheduling/conflict.rules'
 import { describeDateTimeRange } from '@postura/domain/scheduling/scheduling.labels'
-import { toTimesDraft } from '@postura/domain/scheduling/times.draft'
+import { type TimesDraft, toTimesDraft } from '@postura/domain/scheduling/times.draft'
 import { addMinutes, isClockTime, minutesUntil } from '@postura/domain/shared/time/clock-time'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { DateField } from '~/ui/fields/date-field'
 import { TimeField } from '~/ui/fields/time-field'
+import { useProfessionalName } from '../../professionals/use-professional-options'
 import { FreeTimes } from '../../scheduling/free-times'
+import { NearestFree } from '../../scheduling/series/nearest-free'
 import css from './move-row.module.css'
 
 type MoveRowFieldsProps = {
   row: MoveRow
   session: Appointment
+  /** The professional of the new time: the session's, unless the dialog chose another. */
+  professionalId: string | null
+  /** Shown if the rows are of several patients. */
+  name?: string | undefined
   /** Undefined if the row has no new time. */
   check: CheckedMove | undefined
   errors: { date: ReactNode; start: ReactNode }
   onChange: (change: Partial<MoveRow>) => void
 }
 
-const flagsOf = ({ dayOff, wall, taken }: CheckedMove, isSqueezedIn: boolean): string[] => [
-  ...(dayOff ? [describeDayOff(dayOff)] : []),
-  ...(wall ? [meetsAnotherMessage] : []),
-  ...(taken.length > 0 && !wall
-    ? [`${isSqueezedIn ? 'Encaixe com' : 'Ocupado:'} ${taken.map(describeConflict).join('; ')}`]
-    : []),
-]
-
 /** One session: its old time, its new time, and what is in the way. */
-export function MoveRowFields({ row, session, check, errors, onChange }: MoveRowFieldsProps) {
+export function MoveRowFields({ row, session, professionalId, name, check, errors, onChange }: MoveRowFieldsProps) {
   const [isOpen, open] = useDisclosure()
-  // The fields keep their own text, so a chosen time mounts them again.
-  const [round, setRound] = useState(0)
+  const professional = useProfessionalName(professionalId)
   const before = toTimesDraft(session)
-  const old = describeDateTimeRange(session)
+  const old = [name, describeDateTimeRange(session)].filter(Boolean).join(', ')
   const moveStart = (start: string) =>
     onChange({
       start,
@@ -46,11 +42,17 @@ export function MoveRowFields({ row, session, check, errors, onChange }: MoveRow
       squeeze_in: false,
     })
   // A session that stays is back at its own time, so that a wrong date in hidden fields is in nobody's way.
-  const choose = (isChosen: boolean) => {
-    onChange(isChosen ? { isChosen } : { isChosen, ...before, squeeze_in: false })
-    setRound(round + 1)
-  }
-  const canBeSqueezed = check !== undefined && check.taken.length > 0 && !check.wall
+  const choose = (isChosen: boolean) => onChange(isChosen ? { isChosen } : { isChosen, ...before, squeeze_in: false })
+  const flags = check
+    ? [
+        ...describeObstacles({ ...check, squeeze_in: row.squeeze_in }, meetsAnotherMessage),
+        ...(check.meetsMoved && !check.wall ? [meetsMovedMessage] : []),
+      ]
+    : []
+  const who = { patient_id: session.patient_id, professional_id: professionalId, room_id: session.room_id }
+  const use = ({ date, start, end }: TimesDraft) => onChange({ date, start, end, squeeze_in: false })
+  const isTaken = check !== undefined && (check.taken.length > 0 || check.meetsMoved || check.wall)
+  const canBeSqueezed = isTaken && !check.wall
   return (
     <li>
       <div className={css.row}>
@@ -65,17 +67,20 @@ export function MoveRowFields({ row, session, check, errors, onChange }: MoveRow
                 </span>
                 {check && ' '}
                 {check && <span className={css.new}>→ {describeDateTimeRange(toRowRange(row))}</span>}
+                <span className={css.what}>{[session.title, professional].filter(Boolean).join(' · ')}</span>
               </span>
             }
           />
-          {check &&
-            flagsOf(check, row.squeeze_in).map((flag) => (
-              <div key={flag} className={css.flag} role="status">
-                {flag}
-              </div>
-            ))}
+          {flags.map((flag) => (
+            <div key={flag} className={css.flag} role="status">
+              {flag}
+            </div>
+          ))}
         </div>
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs" justify="flex-end">
+          {check && isTaken && !row.squeeze_in && (
+            <NearestFree row={{ place: row }} who={who} except={session.id} onChoose={use} />
+          )}
           {canBeSqueezed && (
             <Button
               variant="default"
@@ -99,38 +104,28 @@ export function MoveRowFields({ row, session, check, errors, onChange }: MoveRow
       </div>
       {isOpen && row.isChosen && (
         <Stack gap="xs" className={css.fields ?? ''}>
-          <Group align="flex-start" gap="sm" key={round}>
+          <Group align="flex-start" gap="sm">
             <DateField
               label="Nova data"
               near={before.date}
               flex="1 1 10rem"
-              defaultValue={row.date}
+              value={row.date}
               error={errors.date}
               onChange={(date) => onChange({ date, squeeze_in: false })}
             />
             <TimeField
               label="Novo horário"
               flex="1 1 7rem"
-              defaultValue={row.start}
+              value={row.start}
               error={errors.start}
               onChange={moveStart}
             />
           </Group>
           <FreeTimes
-            typed={{
-              date: row.date,
-              start: row.start,
-              end: row.end,
-              patient_id: session.patient_id,
-              professional_id: session.professional_id,
-              room_id: session.room_id,
-            }}
+            typed={{ date: row.date, start: row.start, end: row.end, ...who }}
             before={{ ...before, professional_id: session.professional_id }}
             except={session.id}
-            onChoose={({ date, start, end }) => {
-              onChange({ date, start, end, squeeze_in: false })
-              setRound(round + 1)
-            }}
+            onChoose={use}
           />
         </Stack>
       )}

@@ -20,27 +20,36 @@ type CheckedRows = {
   checks: ReadonlyMap<string, CheckedMove>
   /** True if the conflicts of the current rows are loaded. */
   isKnown: boolean
+  error: Error | null
+  retry: () => void
 }
 
-/** Finds what is in the way of each moved row. All moved sessions leave their old times. */
-export const useMoveRows = (rows: readonly MoveRow[], sessions: readonly Appointment[]): CheckedRows => {
+/** Finds what is in the way of each moved row. All moved sessions leave their old times, perhaps for another professional. */
+export const useMoveRows = (
+  rows: readonly MoveRow[],
+  sessions: readonly Appointment[],
+  professional: string | null,
+): CheckedRows => {
   const sessionOf = (row: MoveRow) => sessions.find(({ id }) => id === row.id)
+  const professionalOf = (row: MoveRow) => professional ?? sessionOf(row)?.professional_id ?? null
+  const [first, ...others] = new Set(sessions.map(({ patient_id }) => patient_id))
   const moved = rows.filter((row) => {
     const session = sessionOf(row)
-    return session !== undefined && isRowMoved(row, session)
+    return session !== undefined && isRowMoved(row, session, professional)
   })
   const asked = {
-    patient_id: sessions[0]?.patient_id ?? null,
+    // The times of several patients are compared by the server when they are saved.
+    patient_id: others.length > 0 ? null : (first ?? null),
     slots: moved.map((row) => ({
       ...toRowRange(row),
-      professional_id: sessionOf(row)?.professional_id ?? null,
+      professional_id: professionalOf(row),
       room_id: sessionOf(row)?.room_id ?? null,
     })),
     except: moved.map(({ id }) => id),
   }
   const [settled] = useDebouncedValue(asked, 300)
   const isSettled = JSON.stringify(asked) === JSON.stringify(settled)
-  const { data, isPlaceholderData } = useQuery({
+  const { data, isPlaceholderData, error, refetch } = useQuery({
     ...conflictsQuery(settled),
     enabled: settled.slots.length > 0,
     placeholderData: keepPreviousData,
@@ -49,7 +58,15 @@ export const useMoveRows = (rows: readonly MoveRow[], sessions: readonly Appoint
   const { closures } = useClosures()
   const { data: professionals = [] } = useQuery(professionalsQuery)
   const active = listActiveIds(professionals)
-  const dayOffOf = (row: MoveRow) =>
-    findDayOff(row.date, closures, { professional_id: sessionOf(row)?.professional_id ?? null, active })
-  return { moved, checks: checkMoves(moved, isKnown ? (data ?? []) : [], dayOffOf), isKnown }
+  const checks = checkMoves(moved, {
+    conflicts: isKnown ? (data ?? []) : [],
+    dayOffOf: (row) => findDayOff(row.date, closures, { professional_id: professionalOf(row), active }),
+    participantsOf: (row) => ({
+      patient_id: sessionOf(row)?.patient_id ?? '',
+      professional_id: professionalOf(row),
+      room_id: sessionOf(row)?.room_id ?? null,
+    }),
+    team: active.length,
+  })
+  return { moved, checks, isKnown, error: isKnown ? null : error, retry: refetch }
 }

@@ -2,7 +2,6 @@ import {
   deleteAppointment,
   getAppointment,
   moveAppointment,
-  setAppointmentArrival,
   setAppointmentStatus,
 } from '@postura/domain/appointments/appointment.endpoints'
 import { getHistory, undoChange } from '@postura/domain/history/history.endpoints'
@@ -14,7 +13,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
-import { buildAppointment, MONDAY } from '~/testing/factories/appointment.factory'
+import { buildAppointment, buildCharge, MONDAY } from '~/testing/factories/appointment.factory'
 import { buildProfessional } from '~/testing/factories/clinic.factory'
 import { buildSoldPackage } from '~/testing/factories/package.factory'
 import { buildWholePatient } from '~/testing/factories/patient.factory'
@@ -58,21 +57,6 @@ test('Escape twice closes the dialog and the panel that were opened from the lis
   await expect.poll(currentUrl).toBe('/admin/appointments')
 })
 
-test('on its day the panel notes the arrival, with undo', async () => {
-  const here = buildAppointment({ day: '2026-03-11' })
-  api.answer(setAppointmentArrival, { ...here, arrived_at: '2026-03-11T12:25:00.000Z' })
-  await open(here)
-  await panel.getByRole('button', { name: 'Chegou: Ana Brandão' }).click()
-  await expect.element(toast('Chegou: Ana Brandão').getByRole('button', { name: 'Desfazer' })).toBeVisible()
-  expect(api.calls(setAppointmentArrival)).toMatchObject([{ params: { id: here.id }, body: { arrival: 'arrived' } }])
-})
-
-test('on another day the panel has no arrival', async () => {
-  await open()
-  await expect.element(panel.getByRole('button', { name: 'Concluir' })).toBeVisible()
-  await expect.element(panel.getByRole('button', { name: /^Chegou/ })).not.toBeInTheDocument()
-})
-
 test('the panel shows patient, time, type and status', async () => {
   const davi = buildProfessional({ name: 'Davi Reis' })
   api.answer(listProfessionals, [buildProfessional(), davi])
@@ -83,7 +67,7 @@ test('the panel shows patient, time, type and status', async () => {
       series_id: newId(),
       squeezed_in: true,
       reminded_at: '2026-03-10T12:00:00.000Z',
-      charge: { id: newId(), amount_cents: 15_000, status: 'pending', due_date: '2026-03-01' },
+      charge: buildCharge({ due_date: '2026-03-01' }),
     }),
   )
   await expect.element(panel.getByText('seg, 16/03/2026 14:00 – 15:00')).toBeVisible()
@@ -160,7 +144,7 @@ test('the panel says what the patient owes and has paid ahead', async () => {
 })
 
 test('the panel links to the patient and to the payment', { tags: 'long' }, async () => {
-  const charge = { id: newId(), amount_cents: 15_000, status: 'paid' as const, due_date: '2026-03-16' }
+  const charge = buildCharge({ status: 'paid' })
   await open({ ...ana, charge })
   const patient = panel.getByRole('link', { name: 'Ana Brandão' })
   await expect.element(patient).toHaveAttribute('href', `/admin/patients/${ana.patient_id}`)

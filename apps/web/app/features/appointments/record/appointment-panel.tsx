@@ -5,22 +5,29 @@ import {
   appointmentLabels,
   appointmentLoadFailure,
   createProgressLabel,
+  describeCharge,
 } from '@postura/domain/appointments/appointment.labels'
-import { isScheduledOrConfirmed, lacksOutcome } from '@postura/domain/appointments/appointment.rules'
-import { describeArrivalTimes, nextStepOf } from '@postura/domain/appointments/arrival'
+import { isScheduledOrConfirmed } from '@postura/domain/appointments/appointment.rules'
+import {
+  concludeLabel,
+  describeArrivalTimes,
+  isStillExpected,
+  mayHaveMissed,
+  nextStepOf,
+} from '@postura/domain/appointments/arrival'
 import { attendanceLabels } from '@postura/domain/classes/seat.labels'
+import { evolveLabel, seeWrittenLabel, writtenLabel } from '@postura/domain/clinics/clinic.labels'
 import { describePackageBalance, describeUnchargedUse } from '@postura/domain/packages/package.labels'
 import { pickPackage } from '@postura/domain/packages/package.rules'
 import { getPatient } from '@postura/domain/patients/patient.endpoints'
 import { getPayment } from '@postura/domain/payments/payment.endpoints'
-import { describeOverdue, paymentStatusLabels } from '@postura/domain/payments/payment.labels'
-import { displayStatus } from '@postura/domain/payments/payment.rules'
+import { describeOverdue } from '@postura/domain/payments/payment.labels'
 import { roomLabel } from '@postura/domain/rooms/room.labels'
-import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { civilDateOf, formatInstant } from '@postura/domain/shared/time/zoned-time'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { usePanel } from '~/lib/layers/use-panel'
 import { today } from '~/lib/today'
 import { useNow } from '~/lib/use-now'
 import type { Action } from '~/ui/actions/action'
@@ -30,6 +37,7 @@ import { type DescriptionItem, DescriptionList } from '~/ui/description-list'
 import { IconCheck, IconChecks, IconCircleCheck, IconFileText, IconX } from '~/ui/icons/icons'
 import { PhoneLink } from '~/ui/phone-link'
 import { RecordPanel } from '~/ui/record-panel'
+import { useRecordHooks } from '../../clinics/record/record-hooks'
 import { RecordActions } from '../../history/record-actions'
 import { PatientLink } from '../../patients/patient-link'
 import { patientQuery } from '../../patients/patients.api'
@@ -65,8 +73,7 @@ export function AppointmentPanel({ id, onClose }: AppointmentPanelProps) {
 /** Who settles the appointment knows its charge; the link is for those who see payments. */
 const paymentOf = ({ charge }: Appointment, may: May): ReactNode => {
   if (!charge) return null
-  const amount = charge.amount_cents === null ? '' : `${formatMoney(charge.amount_cents)}, `
-  const text = `${amount}${paymentStatusLabels[displayStatus(charge, today())].toLowerCase()}`
+  const text = describeCharge(charge, today())
   if (!may(getPayment.needs)) return text
   return (
     <Anchor component={Link} to={`${href('/admin/payments')}?panel=payment.${charge.id}`} inherit>
@@ -92,12 +99,24 @@ function Record({ appointment, onClose }: { appointment: Appointment; onClose: (
   const others = useOtherSessions(appointment)
   const professional = useProfessionalName(appointment.professional_id)
   const room = useRoomNames()(appointment.room_id)
-  const progress: Action = {
+  const editor = usePanel('evolution')
+  const printed: Action = {
     label: createProgressLabel,
     tile: 'Evolução',
     icon: IconFileText,
     to: `${href('/admin/forms/:type', { type: 'evolucao' })}?patient=${appointment.patient_id}`,
   }
+  const evolve: Action = { label: evolveLabel, icon: IconFileText, onClick: () => editor.open(appointment.id) }
+  const seeWritten: Action = {
+    label: seeWrittenLabel,
+    tile: writtenLabel,
+    icon: IconCheck,
+    to: `${href('/admin/patients/:id', { id: appointment.patient_id })}?tab=record`,
+  }
+  const { useWritesRecord, useIsWritten } = useRecordHooks()
+  const isWritten = useIsWritten(appointment)
+  const isWriter = useWritesRecord()
+  const progress = !isWriter ? printed : isWritten ? seeWritten : evolve
   const { patient_id, patient_name, patient_phone, title, description, status, squeezed_in, reminded_at, series_id } =
     appointment
   const itsDayHasCome = civilDateOf(appointment.start_time) <= today()
@@ -144,19 +163,21 @@ function Record({ appointment, onClose }: { appointment: Appointment; onClose: (
               <>
                 <ActionButton
                   action={{
-                    label: attendanceLabels.present,
+                    label: appointment.started_at ? concludeLabel : attendanceLabels.present,
                     icon: IconCheck,
                     onClick: () => change(appointment, 'completed'),
                   }}
                 />
-                <ActionButton
-                  action={{
-                    label: attendanceLabels.absent,
-                    icon: IconX,
-                    onClick: () => change(appointment, 'canceled', 'no_show'),
-                  }}
-                  variant="default"
-                />
+                {mayHaveMissed(appointment) && (
+                  <ActionButton
+                    action={{
+                      label: attendanceLabels.absent,
+                      icon: IconX,
+                      onClick: () => change(appointment, 'canceled', 'no_show'),
+                    }}
+                    variant="default"
+                  />
+                )}
               </>
             ) : (
               <>
@@ -172,7 +193,7 @@ function Record({ appointment, onClose }: { appointment: Appointment; onClose: (
                 )}
                 <ActionButton
                   action={{
-                    label: 'Concluir',
+                    label: concludeLabel,
                     icon: IconCircleCheck,
                     onClick: () => change(appointment, 'completed'),
                   }}
@@ -180,7 +201,7 @@ function Record({ appointment, onClose }: { appointment: Appointment; onClose: (
                 />
               </>
             )}
-            {!lacksOutcome(appointment, now) && <ArrivalButton of={appointment} isMain={step === 'arrival'} />}
+            {isStillExpected(appointment, now) && <ArrivalButton of={appointment} isMain={step === 'arrival'} />}
           </Group>
         )}
         <AppointmentStatusSelect appointment={appointment} onChange={(to, reason) => change(appointment, to, reason)} />

@@ -37,8 +37,6 @@ function MoveForm({ appointment, onClose }: { appointment: Appointment; onClose:
   const move = useMoveAppointment()
   const professionals = useProfessionalOptions()
   const [initial] = useState(() => toAppointmentDraft(appointment))
-  // The fields keep their own text, so a chosen time mounts them again.
-  const [round, setRound] = useState(0)
   const [scope, setScope] = useState<Scope>('one')
   const overrides = useSubmitOverrides<{ squeeze_in: true }>()
   const { form, typed, submit, saving, problem } = useSaveForm({
@@ -74,23 +72,15 @@ function MoveForm({ appointment, onClose }: { appointment: Appointment; onClose:
     <FormStack onSubmit={overrides.submit(submit)}>
       <Text fw={600}>{appointment.patient_name}</Text>
       <FormError problem={problem} remedy={remedy} />
-      <TimesFields key={round} form={form} typed={typed} autoFocus />
+      <TimesFields form={form} typed={typed} autoFocus />
       <ProfessionalField
-        key={`professional ${round}`}
         recorded={initial.professional_id}
         {...form.getInputProps('professional_id')}
+        value={typed.professional_id}
       />
       <RoomField recorded={initial.room_id} {...form.getInputProps('room_id')} />
       {isLive && (
-        <FreeTimes
-          typed={toRequestedTime(typed)}
-          before={initial}
-          except={appointment.id}
-          onChoose={(times) => {
-            form.setValues(times)
-            setRound(round + 1)
-          }}
-        />
+        <FreeTimes typed={toRequestedTime(typed)} before={initial} except={appointment.id} onChoose={form.setValues} />
       )}
       <ConflictHint wanted={isLive ? toRequestedTime(typed) : null} except={appointment.id} problem={problem} />
       {appointment.series_id !== null && (

@@ -4,6 +4,7 @@ import {
   setAppointmentReminded,
   setAppointmentStatus,
 } from '@postura/domain/appointments/appointment.endpoints'
+import { listDayReminders } from '@postura/domain/messages/message.endpoints'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
@@ -106,4 +107,30 @@ test('reminders that fail to load show an error and can be retried', { tags: 'lo
   api.answer(listAppointmentCalendar, [ana])
   await panel.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect.element(panel.getByText('Falta 1 de 1.')).toBeVisible()
+})
+
+test('each row says whether its e-mail goes, and students of classes are listed', async () => {
+  const visit = { patient_id: ana.patient_id, start_time: ana.start_time }
+  api.answer(listDayReminders, {
+    is_on: true,
+    visits: [
+      { ...visit, id: ana.id, kind: 'appointment', patient_name: 'Ana', reminder: { outcome: 'planned', at: sentAt } },
+      {
+        ...visit,
+        id: rui.id,
+        kind: 'appointment',
+        patient_name: 'Rui',
+        reminder: { outcome: 'none', reason: 'no_consent' },
+      },
+      { ...visit, id: 'seat', kind: 'class', patient_name: 'Lia Souza', reminder: { outcome: 'sent', at: sentAt } },
+    ],
+  })
+  await open(ana, rui)
+  await expect.element(panel.getByText('1 lembrete vai por email, 1 já foi')).toBeVisible()
+  await expect.element(panel.getByText('Falta 1 de 2.')).toBeVisible()
+  await expect.element(panel.getByText('Email vai 11/03 às 09:00')).toBeVisible()
+  await expect.element(panel.getByText('Sem email: ainda não autorizou')).toBeVisible()
+  const classes = panel.getByRole('region', { name: 'Aulas' })
+  await expect.element(classes.getByRole('listitem')).toMatchTextContent('Lia SouzaEmail enviado 11/03 às 09:00')
+  await expectAccessible()
 })

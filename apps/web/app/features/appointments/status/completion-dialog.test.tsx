@@ -3,7 +3,7 @@ import { undoChange } from '@postura/domain/history/history.endpoints'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
-import { buildAppointment, buildUnpaidAppointment } from '~/testing/factories/appointment.factory'
+import { buildAppointment, buildCharge, buildUnpaidAppointment } from '~/testing/factories/appointment.factory'
 import { api } from '~/testing/fake-api'
 import { renderApp } from '~/testing/render-app'
 import { answerAppointments, answerSuggestedCharge, chooseStatus } from '~/testing/steps/appointment.steps'
@@ -171,7 +171,7 @@ test('a session that is completed again shows its first charge and keeps it', { 
 })
 
 test('an existing charge that is overdue is shown as overdue', { tags: 'long' }, async () => {
-  const charge = { id: ana.id, amount_cents: 8_000, status: 'pending' as const, due_date: '2026-03-01' }
+  const charge = buildCharge({ id: ana.id, amount_cents: 8_000, due_date: '2026-03-01' })
   await openDialog({ ...ana, charge })
   await expect.element(dialog).toMatchTextContent('um pagamento de R$ 80,00 (vencido)')
 })

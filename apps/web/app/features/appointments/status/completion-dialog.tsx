@@ -16,7 +16,6 @@ import { paymentLabels, paymentProcessFailure, paymentStatusLabels } from '@post
 import { displayStatus } from '@postura/domain/payments/payment.rules'
 import type { AppointmentType } from '@postura/domain/scheduling/scheduling'
 import { invalidAmountMessage } from '@postura/domain/shared/brazil/money'
-import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { useState } from 'react'
 import { useAttempt } from '~/lib/forms/use-attempt'
 import { useFreshQuery } from '~/lib/forms/use-fresh-query'
@@ -34,6 +33,7 @@ export type CompletionRequest = {
   patient_name: string
   title: AppointmentType
   start_time: string
+  professional_id?: string | null | undefined
   /** The existing charge, if the session was completed before. */
   charge: Appointment['charge']
   /** Without a charge argument, a session is taken from the package. */
@@ -56,14 +56,15 @@ export function CompletionDialog({ about, opened, onDone, onClose }: CompletionD
   )
 }
 
-/** Suggests the package, else the last price of the patient, else zero. */
+/** Suggests the package, else the price, else the last one of the patient, else zero. */
 function Suggested({ about, onDone }: { about: CompletionRequest; onDone: () => void }) {
-  const { patient_id, title, start_time } = about
-  const { data, error } = useFreshQuery(suggestedChargeQuery(patient_id, title, civilDateOf(start_time)))
+  const { data, error } = useFreshQuery(suggestedChargeQuery(about))
   const [isApart, setApart] = useState(false)
   // Kept here so that the error stays visible when a used-up package switches to the charge form.
   const attempt = useCompleting(about, onDone)
-  if (!data && !error) return <Skeleton height={220} />
+  // A form that opened without a suggestion stays when one arrives later.
+  if (error && !data && !isApart) setApart(true)
+  if (!data && !isApart) return <Skeleton height={220} />
   if (data?.package && !isApart)
     return <ByPackage about={about} attempt={attempt} sold={data.package} onApart={() => setApart(true)} />
   return (

@@ -1,6 +1,7 @@
 import { setAppointmentStatus, suggestCharge } from '@postura/domain/appointments/appointment.endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { queryClient } from '~/lib/query-client'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildAppointment } from '~/testing/factories/appointment.factory'
 import { api } from '~/testing/fake-api'
@@ -45,6 +46,18 @@ test('a session can be switched to a separate charge and back to the package', {
   await expect.element(dialog.getByText(/sessões pagas de outro tipo/)).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Usar o pacote' }).click()
   await expect.element(byPackage).toBeVisible()
+})
+
+test('a package that is found late keeps the typed amount', async () => {
+  api.drop(suggestCharge)
+  answerAppointments(ana)
+  await renderApp('/admin/appointments')
+  await chooseStatus('Ana Brandão', 'Concluída')
+  await dialog.getByLabelText('Valor').fill('95')
+  answerSuggestedCharge({ amount_cents: 18_050, package: sold })
+  await queryClient.refetchQueries({ type: 'active' })
+  await expect.element(dialog.getByRole('button', { name: 'Usar o pacote' })).toBeVisible()
+  await expect.element(dialog.getByLabelText('Valor')).toHaveValue('95')
 })
 
 test('a separate charge is sent', { tags: 'long' }, async () => {

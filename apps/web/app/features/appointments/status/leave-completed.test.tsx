@@ -1,9 +1,8 @@
 import { setAppointmentStatus } from '@postura/domain/appointments/appointment.endpoints'
-import { newId } from '@postura/domain/shared/ids'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
-import { buildAppointment, buildUnpaidAppointment } from '~/testing/factories/appointment.factory'
+import { buildAppointment, buildCharge, buildUnpaidAppointment } from '~/testing/factories/appointment.factory'
 import { api } from '~/testing/fake-api'
 import { renderApp } from '~/testing/render-app'
 import { answerAppointments, chooseStatus } from '~/testing/steps/appointment.steps'
@@ -45,12 +44,20 @@ test('closing the dialog changes nothing', { tags: 'long' }, async () => {
   expect(sent()).toEqual([])
 })
 
-test('a paid charge is kept, and the notification says so', async () => {
-  const charge = { id: newId(), amount_cents: 15_000, status: 'paid' as const, due_date: '2026-03-11' }
-  await leaveCompleted({ ...owed, charge })
-  await expect.element(toast('Agendada: Ana Brandão. O pagamento de R$\u00a0150,00 continua registrado.')).toBeVisible()
-  expect(sent()).toMatchObject([{ cancel_charge: false }])
-})
+test.each([
+  ['paid', false],
+  ['pending', true],
+] as const)(
+  'a charge of which something was received (%s) is kept, and the notification says so',
+  async (status, has_parts) => {
+    const charge = buildCharge({ status, due_date: '2026-03-11', has_parts, parts_cents: has_parts ? 5_000 : 0 })
+    await leaveCompleted({ ...owed, charge })
+    await expect
+      .element(toast('Agendada: Ana Brandão. O pagamento de R$\u00a0150,00 continua registrado.'))
+      .toBeVisible()
+    expect(sent()).toMatchObject([{ cancel_charge: false }])
+  },
+)
 
 test('leaving completed without a charge asks nothing', { tags: 'long' }, async () => {
   await leaveCompleted(buildAppointment({ status: 'completed' }))

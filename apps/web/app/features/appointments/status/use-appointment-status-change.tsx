@@ -20,12 +20,13 @@ export const useAppointmentStatusChange = (): StatusChange => {
 
   return {
     change: async (appointment, status, cancel_reason = null) => {
-      const { id, patient_id, patient_name, start_time, title } = appointment
+      const { id, patient_id, patient_name, professional_id, start_time, title } = appointment
       const input = { id, patient_name, start_time, seen: appointment.status, status }
       if (status === 'completed') {
         await completion.complete({
           patient_id,
           patient_name,
+          professional_id,
           title,
           start_time,
           charge: appointment.charge,
@@ -34,9 +35,9 @@ export const useAppointmentStatusChange = (): StatusChange => {
         return
       }
       const charge = await leaving.askAboutCharge(appointment, status)
-      // The notification says that a paid charge is kept.
-      const kept =
-        appointment.status === 'completed' && appointment.charge?.status === 'paid' ? appointment.charge : null
+      // The notification says that a charge is kept of which something was received.
+      const isReceived = appointment.charge?.status === 'paid' || appointment.charge?.has_parts
+      const kept = appointment.status === 'completed' && isReceived ? appointment.charge : null
       if (charge)
         await squeezing.attempt((squeeze_in) => setStatus({ ...input, cancel_reason, squeeze_in, kept, ...charge }))
     },

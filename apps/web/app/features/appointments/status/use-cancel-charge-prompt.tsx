@@ -12,14 +12,14 @@ type LeaveCompleted = {
   dialog: ReactNode
 }
 
-/** Leaving "completed" may cancel an unpaid charge. A paid charge is never changed. */
+/** Leaving "completed" may cancel an unpaid charge. A charge of which something was received is never changed. */
 export const useCancelChargePrompt = (): LeaveCompleted => {
   const { about, opened, ask, answer } = usePromptDialog<Appointment, Answer>()
   return {
     askAboutCharge: async (appointment, status) => {
       const { charge } = appointment
       const leaves = appointment.status === 'completed' && status !== 'completed'
-      if (!leaves || !charge || charge.status === 'paid') return { cancel_charge: false }
+      if (!leaves || !charge || charge.status === 'paid' || charge.has_parts) return { cancel_charge: false }
       const chosen = await ask(appointment)
       return chosen && { cancel_charge: chosen === 'cancel' }
     },

@@ -108,6 +108,8 @@ test('more entries are loaded below the ones that follow and below the past', as
     return buildTimelinePage([period === 'upcoming' ? next : last], 'place')
   })
   await open()
+  // Other sessions may be on the next page.
+  await expect.element(timeline.getByRole('button', { name: 'Remarcar várias' })).toBeVisible()
   await timeline.getByRole('button', { name: 'Mostrar mais: anteriores' }).click()
   await expect.element(timelineRow('Avaliação')).toBeVisible()
   expect(headings()).toEqual(['A seguir', 'Março', 'Maio de 2025'])

@@ -12,6 +12,7 @@ import {
   allKindsLabel,
   describeTimelineGroup,
   noEntryFound,
+  noEntryHint,
   noEntryOfKindFound,
   showMoreLabel,
   timelineKindLabels,
@@ -25,6 +26,8 @@ import { useSearchParams } from 'react-router'
 import { usePanel } from '~/lib/layers/use-panel'
 import { today } from '~/lib/today'
 import { useRecordDialog } from '~/ui/edit/use-record-dialog'
+import { FilterChips } from '~/ui/list/filter-chips'
+import { EmptyState } from '~/ui/states/empty-state'
 import { ErrorState } from '~/ui/states/error-state'
 import { professionalsQuery } from '../../professionals/professionals.api'
 import { useMay } from '../../team/use-may'
@@ -40,10 +43,10 @@ const MoveSeveralDialog = lazy(async () => ({
   default: (await import('../moves/move-several-dialog')).MoveSeveralDialog,
 }))
 
-type PatientTimelineProps = { patientId: string; counts: TimelineCounts }
+type PatientTimelineProps = { patientId: string; counts: TimelineCounts; isArchived: boolean }
 
 /** Appointments, classes and payments of a patient in one list. The chosen kind is in the URL. */
-export function PatientTimeline({ patientId, counts }: PatientTimelineProps) {
+export function PatientTimeline({ patientId, counts, isArchived }: PatientTimelineProps) {
   const [address, setAddress] = useSearchParams()
   const may = useMay()
   const kinds = timelineKinds.filter((each) => each !== 'payment' || may(getPayment.needs))
@@ -63,25 +66,12 @@ export function PatientTimeline({ patientId, counts }: PatientTimelineProps) {
       <h2 id={title} className="sr-only">
         {timelineTitle}
       </h2>
-      {/* biome-ignore lint/a11y/useSemanticElements: reason: a fieldset is for form controls */}
-      <div role="group" aria-label="Mostrar" className={css.chips} data-noprint>
-        {chips.map(({ value, label, count }) => (
-          <button
-            key={label}
-            type="button"
-            className={css.chip}
-            aria-pressed={kind === value}
-            onClick={() => show(value)}
-          >
-            {label} {count !== null && <span className={css.count}>{count}</span>}
-          </button>
-        ))}
-      </div>
+      <FilterChips label="Mostrar" chips={chips} chosen={kind} onChoose={show} />
       <Entries
         upcoming={upcoming}
         past={past}
         kind={kind}
-        onMove={may(moveAppointments.needs) ? () => moving.open({ id: patientId }) : undefined}
+        onMove={!isArchived && may(moveAppointments.needs) ? () => moving.open({ id: patientId }) : undefined}
       />
       <Suspense>
         <TimelinePanels />
@@ -111,13 +101,16 @@ function Entries({ upcoming, past, kind, onMove }: EntriesProps) {
   if (!upcoming.data || !past.data) return <Loading />
   const groups = groupTimeline(entriesOf(upcoming), entriesOf(past), today())
   if (groups.length === 0)
-    return (
+    return kind ? (
       <Text c="dimmed" py="lg">
-        {kind ? noEntryOfKindFound[kind] : noEntryFound}
+        {noEntryOfKindFound[kind]}
       </Text>
+    ) : (
+      <EmptyState title={noEntryFound}>{noEntryHint}</EmptyState>
     )
   const firstAhead = groups.find(({ name }) => name === 'today' || name === 'upcoming')
-  const canMove = onMove && countMovable(entriesOf(upcoming)) > 1
+  // More than one may be on a page that is not loaded yet.
+  const canMove = onMove && (countMovable(entriesOf(upcoming)) > 1 || upcoming.hasNextPage)
   const lastAhead = groups.findLast(({ name }) => name === 'today' || name === 'upcoming')
   return (
     <div aria-busy={upcoming.isPlaceholderData || past.isPlaceholderData} className={css.groups}>

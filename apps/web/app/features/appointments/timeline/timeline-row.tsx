@@ -33,7 +33,7 @@ const attendanceTones: Record<Attendance, Tone> = { present: 'done', absent: 'mi
 const toneOf = (entry: TimelineEntry): Tone => {
   if (entry.kind === 'payment') return paymentTones[displayStatus(entry, today())]
   if (entry.kind === 'appointment') return getAppointmentTone(entry.status, entry.cancel_reason)
-  if (entry.is_canceled) return 'off'
+  if (entry.is_canceled) return 'canceled'
   if (entry.attendance) return attendanceTones[entry.attendance]
   // Nobody has said yet whether the patient came.
   return dayOfEntry(entry) < today() ? 'waiting' : 'good'

@@ -23,8 +23,6 @@ type CalendarEventProps = {
   room: string | undefined
   /** The header of a column already shows the professional; screen readers still get it. */
   isInColumn?: boolean
-  /** The month view has space for one line. */
-  isLine: boolean
 }
 
 /** One appointment or class. Screen readers get all of it, even if only a part is visible. The library renders a day several times. */
@@ -33,17 +31,15 @@ export const CalendarEvent = memo(function CalendarEvent({
   professional,
   room,
   isInColumn = false,
-  isLine,
 }: CalendarEventProps) {
   const { name, details, status, spoken } = labelsOf(entry, professional?.name, room)
   const isClass = entry.kind === 'class'
   return (
     // Where the name is cut, the pointer shows it.
-    <div className={css.content} title={name} data-line={isLine || undefined} data-variant={variantOf(entry)}>
+    <div className={css.content} title={name} data-variant={variantOf(entry)}>
       <span className="sr-only">{spoken}</span>
-      {!isLine && <NowLine during={entry} />}
-      <div className={`${css.text} ${isClass && !isLine ? narrow.class : ''}`} aria-hidden="true">
-        {isLine && <span className={css.time}>{timeOf(entry.start_time)}</span>}
+      <NowLine during={entry} />
+      <div className={`${css.text} ${isClass ? narrow.class : ''}`} aria-hidden="true">
         <span className={css.head} data-shortens={!isClass || undefined}>
           {isClass ? <IconUsers className={css.icon} size={14} /> : <ShorterNames of={name} />}
           <span className={shorter.words}>{name}</span>
@@ -51,20 +47,18 @@ export const CalendarEvent = memo(function CalendarEvent({
         <span className={css.side}>
           {status ? <StatusBadge tone={status.tone}>{status.label}</StatusBadge> : isClass && <EntrySeats of={entry} />}
         </span>
-        {!isLine && (
-          <span className={css.details}>
-            <span className={css.time}>
-              {timeOf(entry.start_time)}
-              <span className={css.end}> – {timeOf(entry.end_time)}</span>
-            </span>
-            {entry.squeezed_in && <span className={css.squeezed}> · {squeezedInMark}</span>}
-            <span className={css.kind}>
-              {[...details, ...(professional && !isInColumn ? [professional.name] : []), ...(room ? [room] : [])]
-                .map((each) => ` · ${each}`)
-                .join('')}
-            </span>
+        <span className={css.details}>
+          <span className={css.time}>
+            {timeOf(entry.start_time)}
+            <span className={css.end}> – {timeOf(entry.end_time)}</span>
           </span>
-        )}
+          {entry.squeezed_in && <span className={css.squeezed}> · {squeezedInMark}</span>}
+          <span className={css.kind}>
+            {[...details, ...(professional && !isInColumn ? [professional.name] : []), ...(room ? [room] : [])]
+              .map((each) => ` · ${each}`)
+              .join('')}
+          </span>
+        </span>
       </div>
     </div>
   )

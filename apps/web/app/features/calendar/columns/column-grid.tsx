@@ -9,6 +9,7 @@ import {
 } from '@postura/domain/calendar/day-columns'
 import { pickStart } from '@postura/domain/calendar/free-gaps'
 import type { Professional } from '@postura/domain/professionals/professional'
+import { noProfessionalLabel } from '@postura/domain/professionals/professional.labels'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { instantOf, timeOf } from '@postura/domain/shared/time/zoned-time'
 import { type CSSProperties, useMemo, useRef, useState } from 'react'
@@ -17,7 +18,7 @@ import { useRoomNames } from '../../rooms/use-room-names'
 import type { CalendarProps } from '../calendar.props'
 import { isQuarterHour } from '../calendar-events'
 import { fixedOptions } from '../calendar-options'
-import { CalendarEvent } from '../cards/calendar-event'
+import { CalendarEvent, MoreEntries } from '../cards/calendar-event'
 import { toEventClass } from '../cards/event-class'
 import type { CalendarEntry } from '../entries/calendar-entry'
 import type { EntryMove } from '../entries/use-calendar-moves'
@@ -27,12 +28,13 @@ import { toColumnEvents } from './column-events'
 import css from './column-grid.module.css'
 import { ColumnHeader } from './column-header'
 import { ColumnNow } from './column-now'
+import { LaneHeader } from './lane-header'
 import type { DayColumn } from './use-day-columns'
 
-/** More columns scroll sideways. */
-const MAX_IN_SIGHT = 6
+/** Columns that have space beside each other. More of them scroll sideways, and the last one in sight is cut to show it. */
+const inSight = { desk: { all: 6, some: 6.5 }, phone: { all: 3, some: 2.75 } }
 
-type ColumnGridProps = Pick<CalendarProps, 'onOpen' | 'onCreate'> & {
+type ColumnGridProps = Pick<CalendarProps, 'onProfessional' | 'onOpen' | 'onCreate'> & {
   date: CivilDate
   /** The visible hours, `07:00` to `20:00`. */
   start: string
@@ -41,6 +43,7 @@ type ColumnGridProps = Pick<CalendarProps, 'onOpen' | 'onCreate'> & {
   columns: readonly DayColumn[]
   /** For the colors of the entries. */
   professionals: readonly Professional[]
+  isMobile: boolean
   onMove: (entry: CalendarEntry, to: EntryMove) => void
 }
 
@@ -49,12 +52,14 @@ const wholeOf = ({ start, end }: Times) => (start && end ? { start, end } : null
 
 /** A day with one column per professional. To the library each column is a day; see decision 0044. */
 export function ColumnGrid(props: ColumnGridProps) {
-  const { date, start, end, hourHeight, columns, professionals, onOpen, onCreate, onMove } = props
+  const { date, start, end, hourHeight, columns, professionals, isMobile, onProfessional, onOpen, onCreate, onMove } =
+    props
   const calendar = useRef<CalendarRef>(null)
   const [lanes, setLanes] = useState<ReadonlyMap<number, HTMLElement>>(new Map())
   const scrollToNow = useScrollToNow()
   const roomOf = useRoomNames()
   const isToday = date === today()
+  const { all, some } = inSight[isMobile ? 'phone' : 'desk']
   const byId = useMemo(
     () => new Map(columns.flatMap(({ entries }) => entries.map((entry) => [entry.id, entry] as const))),
     [columns],
@@ -86,8 +91,8 @@ export function ColumnGrid(props: ColumnGridProps) {
   return (
     <div
       className={css.columns}
-      data-wide={columns.length > MAX_IN_SIGHT || undefined}
-      style={{ '--columns': columns.length } as CSSProperties}
+      data-scrolls={isMobile || columns.length > all || undefined}
+      style={{ '--columns': columns.length, '--seen': columns.length > all ? some : columns.length } as CSSProperties}
     >
       <div className={css.sheet}>
         <FullCalendar
@@ -103,6 +108,7 @@ export function ColumnGrid(props: ColumnGridProps) {
           // The library draws the time of now and its line in the first column.
           now={() => `${dayOfColumn(0)}T${timeOf(new Date())}`}
           nowIndicator={isToday}
+          nowIndicatorHeaderClass={`${fixedOptions.nowIndicatorHeaderClass} ${css.clock}`}
           nowIndicatorHeaderContent={() => timeOf(new Date())}
           nowIndicatorLineDidMount={({ el }) => scrollToNow(el)}
           dayLaneDidMount={({ el, date: day }) => {
@@ -113,10 +119,17 @@ export function ColumnGrid(props: ColumnGridProps) {
           navLinks={false}
           dayHeaderClass={css.header}
           dayHeaderInnerClass={css.headerInner}
-          dayHeaderContent={({ date: day }) => {
+          dayHeaderContent={({ date: day, inPopover }) => {
             const column = columns[columnOf(day)]
-            return column && <ColumnHeader column={column} names={names} />
+            if (!column) return null
+            if (inPopover) return column.owner?.name ?? noProfessionalLabel
+            const header = { column, names }
+            return isMobile ? <LaneHeader {...header} onProfessional={onProfessional} /> : <ColumnHeader {...header} />
           }}
+          // More have no space for a name.
+          {...(isMobile && { eventMaxStack: 2 })}
+          moreLinkClick="popover"
+          moreLinkContent={({ text, longText }) => <MoreEntries shown={text} spoken={longText} />}
           events={events}
           eventClass={({ event }) => toEventClass(event)}
           eventContent={({ event, isMirror }) => {
@@ -134,7 +147,6 @@ export function ColumnGrid(props: ColumnGridProps) {
                 professional={ownerAt(times.start) ?? undefined}
                 room={roomOf(entry.room_id)}
                 isInColumn
-                isLine={false}
               />
             )
           }}

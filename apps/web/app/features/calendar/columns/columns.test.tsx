@@ -95,7 +95,7 @@ test('the column of a professional who is away is shaded, says why, and has no f
 
 test('a closed day shades every column', async () => {
   api.answer(listClosures, [buildClosure({ name: 'Férias', from_date: MONDAY, to_date: MONDAY })])
-  answerCalendar([])
+  answerCalendar([at('Ana Brandão', '09', davi.id)])
   await openCalendar()
   await expect.element(agenda().getByText('Fechado: Férias', { exact: true })).toBeVisible()
   await expect.poll(() => [hatchedIn('Carla Nunes'), hatchedIn('Davi Reis')]).toEqual([1, 1])
@@ -243,9 +243,47 @@ test('whoever sees only their own appointments has one column for all', async ()
   expect(headers()).toEqual([])
 })
 
-test('on a phone a day has one column for all', { tags: 'long' }, async () => {
-  answerCalendar([at('Ana Brandão', '09', davi.id)])
+test('on a phone each professional has a column, whose name shows only their entries', async () => {
+  answerCalendar([at('Ana Brandão', '09', davi.id), at('Rui Melo', '10', carla.id)])
   await openCalendar({ look: 'phone' })
-  await expect.element(entry('Ana Brandão')).toBeVisible()
+  await expect.poll(headers).toEqual(['Carla Nunes, 1 compromisso', 'Davi Reis, 1 compromisso'])
+  const own = middleOf(columnHeader('Davi Reis').element())
+  await expect.poll(() => Math.abs(middleOf(entry('Ana Brandão').element()) - own)).toBeLessThan(8)
+  // Nothing but the columns scrolls.
+  await expect.poll(() => document.documentElement.scrollHeight).toBe(844)
+  await expectAccessible()
+  await agenda().getByRole('button', { name: 'Davi 1 compromisso' }).click()
+  await expect.element(entry('Rui Melo')).not.toBeInTheDocument()
   expect(headers()).toEqual([])
+  await agenda().getByRole('button', { name: 'Todos' }).click()
+  await expect.element(entry('Rui Melo')).toBeVisible()
+})
+
+test('on a phone a tap on free time books for the professional of the column', async () => {
+  answerCalendar([at('Ana Brandão', '09', carla.id)])
+  await openCalendar({ look: 'phone' })
+  const free = gap(/^08:00, 4 h livres, Davi Reis/)
+  await expect.element(free).toBeVisible()
+  const offset = () => (rowOf('08:00')?.top ?? Number.NaN) - free.element().getBoundingClientRect().top
+  await expect.poll(() => Math.abs(offset())).toBeLessThan(1)
+  await free.click({ position: { x: 30, y: 6 } })
+  await expect.poll(currentUrl).toBe(formOf(davi, '11:00'))
+})
+
+test('on a phone six columns scroll sideways in their order, and the hours stay', { tags: 'long' }, async () => {
+  answerFullDay(6)
+  await openCalendar({ look: 'phone' })
+  const last = entry('Conceição Queirós 508')
+  await expect.element(last).toBeInTheDocument()
+  const widths = () => team(6).map(({ name }) => columnHeader(name).element().getBoundingClientRect().width)
+  await expect.poll(() => Math.min(...widths())).toBeGreaterThan(110)
+  const hour = () => agenda().getByText('10:00', { exact: true }).first().element().getBoundingClientRect().left
+  const before = hour()
+  columnHeader('Fernanda Alves').element().scrollIntoView({ inline: 'end', block: 'nearest' })
+  await expect.poll(() => columnHeader('Gustavo Pires').element().getBoundingClientRect().left).toBeLessThan(391)
+  expect(hour()).toBe(before)
+  const lefts = team(6).map(({ name }) => columnHeader(name).element().getBoundingClientRect().left)
+  expect(lefts).toEqual(lefts.toSorted((a, b) => a - b))
+  expect(document.documentElement.scrollWidth).toBe(390)
+  await expectAccessible()
 })

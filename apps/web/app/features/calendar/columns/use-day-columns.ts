@@ -9,7 +9,6 @@ import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { TimeRange } from '@postura/domain/shared/time/instant'
 import { useQuery } from '@tanstack/react-query'
 import { use, useMemo } from 'react'
-import { useIsMobile } from '~/lib/use-is-mobile'
 import { useNow } from '~/lib/use-now'
 import { clinicQuery } from '../../clinics/clinics.api'
 import { useClosures } from '../../closures/use-days-off'
@@ -29,23 +28,23 @@ export type DayColumn = {
 
 const nothing: readonly never[] = []
 
-/** The columns of a day at a desk, one per professional; none if one column is enough. */
+/** The columns of a day, one per professional, if all are shown and there are several; none if one column is enough. */
 export const useDayColumns = (
   view: CalendarView,
   date: CivilDate,
   entries: readonly CalendarEntry[],
   professional: string | null,
 ): readonly DayColumn[] => {
-  const isMobile = useIsMobile()
   const role = use(RoleContext)
   const now = useNow()
   const { closures } = useClosures()
   const { data: professionals = nothing } = useQuery(professionalsQuery)
   const { data: clinic } = useQuery({ ...clinicQuery, retryOnMount: false })
   const clinicHours = clinic?.working_hours ?? null
+  const pause = clinic?.session_gap ?? 0
   // Whoever sees only their own appointments would take the columns of the others for free.
   const isLimited = role === 'professional' && clinic?.team_agenda !== 'all'
-  const isUsed = view === 'day' && !isMobile && professional === null && !isLimited
+  const isUsed = view === 'day' && professional === null && !isLimited
   return useMemo(() => {
     if (!isUsed) return nothing
     const active = listActiveIds(professionals)
@@ -55,8 +54,8 @@ export const useDayColumns = (
       const dayOff = findDayOff(date, closures, { professional_id: owner?.id ?? null, active })
       const hours = workingHoursOf(owner?.id ?? null, professionals, clinicHours)
       const isAtWork = owner !== null && owner.archived_at === null
-      const gaps = isAtWork ? listFreeGaps({ date, now, hours, bookings, dayOffOn: () => dayOff }) : nothing
+      const gaps = isAtWork ? listFreeGaps({ date, now, hours, bookings, pause, dayOffOn: () => dayOff }) : nothing
       return { owner, entries: bookings, hours, dayOff, gaps }
     })
-  }, [isUsed, professionals, entries, date, closures, now, clinicHours])
+  }, [isUsed, professionals, entries, date, closures, now, clinicHours, pause])
 }

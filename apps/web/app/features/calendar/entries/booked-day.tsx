@@ -30,6 +30,12 @@ export function BookedDay({ typed, name }: BookedDayProps) {
 
 type Row = TimeRange & { id: string; name: string; details: string; color: ProfessionalColor; isNew?: true }
 
+/** Scrolls the list, not the page, to the new appointment. */
+const showInList = (row: HTMLLIElement | null): void => {
+  const list = row?.closest('section')
+  if (row && list) list.scrollTop = row.offsetTop - list.clientHeight / 2
+}
+
 function Day({ date, typed, name }: BookedDayProps & { date: CivilDate }) {
   const id = useId()
   const days = { from: date, to: addDays(date, 1) }
@@ -46,7 +52,7 @@ function Day({ date, typed, name }: BookedDayProps & { date: CivilDate }) {
       start_time: entry.start_time,
       end_time: entry.end_time,
       name: labels.name,
-      details: [labels.details[0], ...(who ? [shortNameOf(who.name, names)] : [])].join(' · '),
+      details: [...(who ? [shortNameOf(who.name, names)] : []), labels.details[0]].join(' · '),
       color: colorOf(entry, professionals),
     }
   })
@@ -60,17 +66,22 @@ function Day({ date, typed, name }: BookedDayProps & { date: CivilDate }) {
       isNew: true,
     })
   return (
-    <section className={css.day} aria-labelledby={id}>
+    <section
+      className={css.day}
+      aria-labelledby={id}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: reason: the keyboard scrolls it
+      tabIndex={0}
+    >
       <h2 id={id}>{describeCalendarView('day', date, today())}</h2>
       <p>{booked.length > 0 ? describeCounts(booked, 0).join(' · ') : emptyDayMessage}</p>
       <ol>
         {rows
           .toSorted((a, b) => a.start_time.localeCompare(b.start_time))
           .map((row) => (
-            <li key={row.id} data-new={row.isNew}>
+            <li key={row.id} data-new={row.isNew} ref={row.isNew && showInList}>
               <span className={css.time}>{describeTimeRange(row)}</span>
               <ColorMark color={row.color} />
-              <span className={css.who}>
+              <span className={css.who} title={`${row.name} ${row.details}`}>
                 <b>{row.name}</b> {row.details}
               </span>
             </li>

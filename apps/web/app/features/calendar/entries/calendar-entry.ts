@@ -5,7 +5,7 @@ import {
   noOutcomeLabel,
 } from '@postura/domain/appointments/appointment.labels'
 import { isScheduledOrConfirmed, lacksOutcome } from '@postura/domain/appointments/appointment.rules'
-import { arrivalLabels, arrivalOf, describeArrival } from '@postura/domain/appointments/arrival'
+import { arrivalLabels, lastArrivalOf } from '@postura/domain/appointments/arrival'
 import type { GroupClass } from '@postura/domain/classes/class'
 import { classMark } from '@postura/domain/classes/class.labels'
 import { isUpcomingOrOngoing } from '@postura/domain/classes/class.rules'
@@ -69,7 +69,8 @@ type EntryWords = {
 /** What is open comes first: a missing outcome, then a patient who is here. */
 const statusOf = (entry: Appointment): EntryWords['status'] => {
   if (lacksOutcome(entry, now())) return { tone: 'attention', label: noOutcomeLabel }
-  if (describeArrival(entry)) return { tone: 'present', label: arrivalLabels[arrivalOf(entry)] }
+  const arrival = lastArrivalOf(entry)
+  if (arrival) return { tone: 'present', label: arrivalLabels[arrival] }
   const { status, cancel_reason } = entry
   return { tone: getAppointmentTone(status, cancel_reason), label: describeStatusShort(status, cancel_reason) }
 }
@@ -79,7 +80,7 @@ export const labelsOf = (entry: CalendarEntry, professional?: string, room?: str
     ? {
         name: entry.title,
         details: [classMark, ...describeSeatState(entry)],
-        status: entry.status === 'canceled' ? { tone: 'off', label: describeStatusShort('canceled', null) } : null,
+        status: entry.status === 'canceled' ? { tone: 'canceled', label: describeStatusShort('canceled', null) } : null,
         spoken: describeClassInCalendar(entry, professional, room),
       }
     : {

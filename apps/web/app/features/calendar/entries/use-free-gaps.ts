@@ -16,6 +16,6 @@ export const useFreeGaps = (
 ): TimeRange[] => {
   const now = useNow()
   const dayOffOn = useDayOffOn(professional)
-  const { hours } = useWorkingHours(professional)
-  return view === 'day' ? listFreeGaps({ date, now, hours, bookings, dayOffOn }) : []
+  const { hours, pause } = useWorkingHours(professional)
+  return view === 'day' ? listFreeGaps({ date, now, hours, bookings, pause, dayOffOn }) : []
 }

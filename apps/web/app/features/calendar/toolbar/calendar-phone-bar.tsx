@@ -1,14 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
-import { awayMark, calendarEntryNoun } from '@postura/domain/calendar/calendar.labels'
 import type { CalendarView } from '@postura/domain/calendar/calendar-view'
 import type { DayOffOn } from '@postura/domain/closures/day-off'
 import type { Professional } from '@postura/domain/professionals/professional'
 import { shortNameOf } from '@postura/domain/professionals/professional.labels'
-import { ColorMark } from '../../professionals/color-mark'
 import type { CalendarProps } from '../calendar.props'
 import type { CalendarEntry } from '../entries/calendar-entry'
 import { Arrow } from './calendar-toolbar'
 import css from './calendar-toolbar.module.css'
+import { ChipWords } from './chip-words'
 import { WeekStrip } from './week-strip'
 
 type CalendarPhoneBarProps = Pick<
@@ -24,10 +23,21 @@ type CalendarPhoneBarProps = Pick<
   dayOffOn: DayOffOn
   /** Who is away on the shown day. */
   away: readonly Professional[]
+  /** Whether the professionals are named here. */
+  hasNames: boolean
 }
 
 /** On mobile: the view, the days, and whose entries are shown. It stays visible while the page scrolls. */
-export function CalendarPhoneBar({ view, date, onShow, viewSwitch, strip, dayOffOn, ...who }: CalendarPhoneBarProps) {
+export function CalendarPhoneBar({
+  view,
+  date,
+  onShow,
+  viewSwitch,
+  strip,
+  dayOffOn,
+  hasNames,
+  ...who
+}: CalendarPhoneBarProps) {
   // The strip chooses the day, so the arrows change its week.
   const turned = { view: strip ? ('week' as const) : view, date, onShow }
   return (
@@ -47,7 +57,7 @@ export function CalendarPhoneBar({ view, date, onShow, viewSwitch, strip, dayOff
         </div>
         <Arrow {...turned} step={1} />
       </div>
-      {who.professionals.length > 0 && <Chips {...who} />}
+      {hasNames && who.professionals.length > 0 && <Chips {...who} />}
     </div>
   )
 }
@@ -69,7 +79,6 @@ function Chips({ professional, onProfessional, professionals, entries, away }: C
       </UnstyledButton>
       {professionals.map(({ id, name, color }) => {
         const count = counted?.filter(({ professional_id }) => professional_id === id).length
-        const isAway = away.some((each) => each.id === id)
         return (
           <UnstyledButton
             key={id}
@@ -78,15 +87,12 @@ function Chips({ professional, onProfessional, professionals, entries, away }: C
             onClick={() => onProfessional(id)}
           >
             <span>
-              <ColorMark color={color} />
-              {shortNameOf(name, names)}
-              {isAway && <span className={css.away}>{awayMark}</span>}
-              {count !== undefined && !(isAway && count === 0) && (
-                <span className={css.count}>
-                  {count}
-                  <span className="sr-only"> {count === 1 ? calendarEntryNoun[0] : calendarEntryNoun[1]}</span>
-                </span>
-              )}
+              <ChipWords
+                color={color}
+                name={shortNameOf(name, names)}
+                count={count}
+                isAway={away.some((each) => each.id === id)}
+              />
             </span>
           </UnstyledButton>
         )

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import type { Opening, PatientMakeups } from '@postura/domain/classes/makeups/makeup'
 import {
   buildMakeupMessage,
@@ -20,9 +20,14 @@ export function MakeupOfferRow({ of }: { of: PatientMakeups }) {
     mutate({ id, start_time, patient_id, name }, { onError: notifyError })
   return (
     <Stack gap="xs">
-      <Text style={{ overflowWrap: 'anywhere' }}>
-        <PatientLink id={patient_id} name={name} inherit />: {describePatientMakeups(of)}
-      </Text>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          <PatientLink id={patient_id} name={name} inherit />: {describePatientMakeups(of)}
+        </Text>
+        <Box flex="none" maw="50%">
+          <ChatButton phone={contactPhoneOf(of)} text={buildMakeupMessage(of)} label="Avisar" of={name} />
+        </Box>
+      </Group>
       {of.openings.length === 0 ? (
         <Text size="sm" c="dimmed">
           {noOpening}
@@ -37,7 +42,7 @@ export function MakeupOfferRow({ of }: { of: PatientMakeups }) {
               <Button
                 key={opening.class_id}
                 px="sm"
-                variant="light"
+                variant="default"
                 maw="100%"
                 disabled={isPending}
                 onClick={() => take(opening)}
@@ -48,9 +53,6 @@ export function MakeupOfferRow({ of }: { of: PatientMakeups }) {
           </Group>
         </>
       )}
-      <Group>
-        <ChatButton phone={contactPhoneOf(of)} text={buildMakeupMessage(of)} label="Avisar" of={name} />
-      </Group>
     </Stack>
   )
 }

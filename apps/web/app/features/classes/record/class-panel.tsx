@@ -3,12 +3,17 @@ import type { ClassDetails } from '@postura/domain/classes/class'
 import { classErrors } from '@postura/domain/classes/class.errors'
 import { classLabels, classLoadFailure } from '@postura/domain/classes/class.labels'
 import { describeClassSeats } from '@postura/domain/classes/seat.labels'
+import { evolveClassLabel } from '@postura/domain/clinics/clinic.labels'
 import { roomLabel } from '@postura/domain/rooms/room.labels'
 import { href } from 'react-router'
+import { usePanel } from '~/lib/layers/use-panel'
+import type { Action } from '~/ui/actions/action'
 import { DateTimeRange } from '~/ui/date-time-range'
 import { type DescriptionItem, DescriptionList } from '~/ui/description-list'
+import { IconFileText } from '~/ui/icons/icons'
 import { RecordHead } from '~/ui/record-head'
 import { RecordPanel } from '~/ui/record-panel'
+import { useRecordHooks } from '../../clinics/record/record-hooks'
 import { RecordActions } from '../../history/record-actions'
 import { useProfessionalName } from '../../professionals/use-professional-options'
 import { useRoomNames } from '../../rooms/use-room-names'
@@ -46,7 +51,11 @@ function Record({ of, onClose }: { of: ClassDetails; onClose: () => void }) {
   const actions = useClassActions({ onDeleted: onClose, canCancel: true })
   const professional = useProfessionalName(of.professional_id)
   const room = useRoomNames()(of.room_id)
+  const editor = usePanel('class-evolution')
   const isCanceled = of.status === 'canceled'
+  const { useWritesRecord } = useRecordHooks()
+  const hasPresent = useWritesRecord() && of.seats.some(({ attendance }) => attendance === 'present')
+  const evolve: Action = { label: evolveClassLabel, icon: IconFileText, onClick: () => editor.open(of.id) }
   const facts: DescriptionItem[] = [
     { label: 'Profissional', value: professional },
     { label: roomLabel, value: room },
@@ -71,7 +80,12 @@ function Record({ of, onClose }: { of: ClassDetails; onClose: () => void }) {
       {!isCanceled && <WaitingList of={of} seats={seats} />}
       {!isCanceled && <LeftSeats of={of} />}
       <DescriptionList facts={facts} />
-      <RecordActions record="classes" id={of.id} name={of.title} actions={actions.of(of)} />
+      <RecordActions
+        record="classes"
+        id={of.id}
+        name={of.title}
+        actions={[...actions.of(of), ...(hasPresent ? [evolve] : [])]}
+      />
       {seats.dialogs}
       {actions.dialogs}
     </Stack>

@@ -18,7 +18,7 @@ export function AttendanceButtons({ seat, onMark }: AttendanceButtonsProps) {
             px="xs"
             variant={isMarked ? 'filled' : 'default'}
             // Shades with enough contrast for white text in both schemes.
-            {...(isMarked && each !== 'present' && { color: each === 'absent' ? 'yellow.8' : 'gray.7' })}
+            {...(isMarked && each !== 'present' && { color: each === 'absent' ? 'red' : 'gray.7' })}
             aria-pressed={isMarked}
             onClick={() => onMark(isMarked ? null : each)}
           >

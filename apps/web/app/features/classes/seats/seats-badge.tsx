@@ -10,7 +10,7 @@ export function SeatsBadge({
 }: {
   of: Pick<GroupClass, 'enrolled' | 'capacity' | 'waiting'> & { status?: GroupClass['status'] }
 }) {
-  if (of.status === 'canceled') return <StatusBadge tone="off">{canceledClassMark}</StatusBadge>
+  if (of.status === 'canceled') return <StatusBadge tone="canceled">{canceledClassMark}</StatusBadge>
   const said = describeFreeSeats(of)
   // A patient waits although a seat is free, so the user should act.
   const isOpportunity = of.waiting > 0 && countFreeSeats(of) > 0

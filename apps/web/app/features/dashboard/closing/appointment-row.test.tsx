@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
-import { buildAppointment } from '~/testing/factories/appointment.factory'
+import { buildAppointment, buildCharge } from '~/testing/factories/appointment.factory'
 import { buildOpenAppointment, buildOpenItems } from '~/testing/factories/dashboard.factory'
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
@@ -75,7 +75,7 @@ eachVariant([
 })
 
 test('an unknown price is typed before a payment can be chosen', async () => {
-  await open({ ...ana, last_price_cents: null })
+  await open({ ...ana, suggested_cents: null })
   await chooseOutcome('Ana Brandão', 'Veio')
   const charge = chargeOf('Ana Brandão')
   await expect.element(charge.getByLabelText('Valor')).toHaveFocus()
@@ -92,11 +92,11 @@ test('an unknown price is typed before a payment can be chosen', async () => {
 })
 
 test('a price typed in one row is the default in the next row of the patient', { tags: 'long' }, async () => {
-  const next = buildOpenAppointment({ day: '2026-03-09', last_price_cents: null })
-  await open({ ...ana, last_price_cents: null }, next)
+  const next = buildOpenAppointment({ day: '2026-03-09', suggested_cents: null })
+  await open({ ...ana, suggested_cents: null }, next)
   await page.getByRole('button', { name: 'Veio' }).first().click()
   await page.getByLabelText('Valor').fill('90')
-  api.answer(listOpenItems, buildOpenItems([{ ...next, last_price_cents: 90_00 }]))
+  api.answer(listOpenItems, buildOpenItems([{ ...next, suggested_cents: 90_00 }]))
   await pay('Ana Brandão', 'PIX')
   await expect.poll(() => api.calls(listOpenItems).length).toBeGreaterThan(1)
   waitBetweenTaps()
@@ -105,7 +105,7 @@ test('a price typed in one row is the default in the next row of the patient', {
 })
 
 test('a session that was completed before keeps its payment, and "Veio" closes it in one tap', async () => {
-  const charge = { id: crypto.randomUUID(), amount_cents: 120_00, status: 'pending', due_date: '2026-03-09' } as const
+  const charge = buildCharge({ amount_cents: 120_00, due_date: '2026-03-09' })
   await open({ ...ana, charge })
   await chooseOutcome('Ana Brandão', 'Veio')
   const told = 'Ana Brandão: veio; o pagamento de R$\u00a0120,00 (vencido) já estava registrado'

@@ -1,9 +1,12 @@
 import { Button, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { arrivalLabels } from '@postura/domain/appointments/arrival'
 import {
   closeDayLabel,
   dayClosedMessage,
   describeClosingDay,
   describeDayResult,
+  describeNothingNow,
+  describeNothingOpenOf,
   describeProgress,
   laterTodayLabel,
 } from '@postura/domain/dashboard/closing/closing.labels'
@@ -11,14 +14,18 @@ import {
   type ClosingBlock,
   calculateClosingProgress,
   groupOpenItems,
+  isDue,
 } from '@postura/domain/dashboard/closing/closing.rules'
-import type { OpenItems } from '@postura/domain/dashboard/closing/open-item'
+import type { OpenItem, OpenItems } from '@postura/domain/dashboard/closing/open-item'
 import { listOpenItems } from '@postura/domain/dashboard/dashboard.endpoints'
+import type { Professional } from '@postura/domain/professionals/professional'
+import { allProfessionalsLabel } from '@postura/domain/reports/report.labels'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { usePanel } from '~/lib/layers/use-panel'
 import { today } from '~/lib/today'
+import { useListUrlState } from '~/lib/use-list-url-state'
 import { useNow } from '~/lib/use-now'
 import { IconCircleCheck } from '~/ui/icons/icons'
 import { PageHeader } from '~/ui/page-header'
@@ -26,12 +33,15 @@ import { ErrorState } from '~/ui/states/error-state'
 import { PercentBar } from '~/ui/status/percent-bar'
 import { AppointmentPanel } from '../../appointments/record/appointment-panel'
 import { ClassPanel } from '../../classes/record/class-panel'
+import { ProfessionalSelect } from '../../professionals/professional-select'
+import { useProfessionalOptions } from '../../professionals/use-professional-options'
 import { opensWith } from '../../team/page-needs'
 import { openItemsQuery } from '../dashboard.api'
-import { AppointmentRow, StaleRow } from './appointment-row'
+import { AppointmentRow } from './appointment-row'
 import { ClassRows } from './class-rows'
 import css from './closing.module.css'
-import { type ClosingState, useClosing } from './use-closing'
+import { useClosing } from './use-closing'
+import { type CloseDayState, useShownItems } from './use-shown-items'
 
 export const handle = opensWith(listOpenItems)
 
@@ -40,10 +50,31 @@ export const meta = () => [{ title: `${closeDayLabel} | Postura` }]
 /** Lists every item until today that has no outcome. */
 export default function CloseDay() {
   const { data, error, refetch } = useQuery(openItemsQuery)
+  const professionals = useProfessionalOptions()
+  const { filters, show } = useListUrlState({ professional: '' })
+  const professional = professionals.find(({ id }) => id === filters.professional)
   return (
     <>
       <PageHeader title={closeDayLabel} />
-      {data ? <Desk answer={data} /> : error ? <ErrorState reason={error.message} onRetry={refetch} /> : <Loading />}
+      {data ? (
+        <Desk
+          answer={data}
+          professional={professional}
+          filter={
+            <ProfessionalSelect
+              aria-label="Profissional"
+              professionals={professionals}
+              noneLabel={allProfessionalsLabel}
+              value={professional?.id ?? ''}
+              onChange={(event) => show({ professional: event.currentTarget.value })}
+            />
+          }
+        />
+      ) : error ? (
+        <ErrorState reason={error.message} onRetry={refetch} />
+      ) : (
+        <Loading />
+      )}
     </>
   )
 }
@@ -60,38 +91,50 @@ function Loading() {
   )
 }
 
-function Desk({ answer }: { answer: OpenItems }) {
+type DeskProps = { answer: OpenItems; professional: Professional | undefined; filter: ReactNode }
+
+function Desk({ answer, professional, filter }: DeskProps) {
   const now = useNow()
-  const desk = useClosing()
-  const closed = desk.closings.flatMap(({ items }) => items)
-  const isClosed = new Set(closed.map(({ id }) => id))
-  const open = answer.items.filter(({ id }) => !isClosed.has(id))
-  const isOpen = new Set(open.map(({ id }) => id))
-  const gone = desk.problems.filter(({ item }) => !isOpen.has(item.id))
-  const { days, later } = groupOpenItems([...open, ...closed], now)
-  const progress = calculateClosingProgress(answer, closed, now)
+  const isShown = (item: OpenItem) => !professional || item.professional_id === professional.id
+  const shown = useShownItems(answer.items).filter(isShown)
+  const items = answer.items.filter(isShown)
+  const open = new Set(items.map(({ id }) => id))
+  const desk: CloseDayState = { ...useClosing(), isGone: ({ id }) => !open.has(id) }
+  const closed = desk.closings.flatMap((closing) => closing.items).filter(isShown)
+  const { days, running, later } = groupOpenItems(shown, now)
+  const total = professional ? items.filter((item) => isDue(item, now)).length : answer.total
+  const progress = calculateClosingProgress({ items, total }, closed, now)
   const isDone = progress.left === 0
+  const stillToCome = isDone ? groupOpenItems(items, now).later.length : 0
+  const nothingNow = professional
+    ? describeNothingOpenOf(professional.name)
+    : stillToCome > 0 && describeNothingNow(stillToCome)
   const panels = { appointment: usePanel('appointment'), class: usePanel('class') }
   const show = ({ kind, id }: ClosingBlock) => panels[kind].open(id)
   return (
     <>
-      {isDone ? (
-        <DayIsClosed answer={answer} />
-      ) : (
-        <div className={css.progress}>
-          <Text fw={600} role="status">
-            {describeProgress(progress)}
-          </Text>
-          <PercentBar percent={(100 * (progress.of - progress.left)) / progress.of} />
-        </div>
+      <div className={css.bar}>
+        {filter}
+        {!isDone && (
+          <div className={css.progress}>
+            <Text fw={600} role="status">
+              {describeProgress(progress)}
+            </Text>
+            <PercentBar percent={(100 * (progress.of - progress.left)) / progress.of} />
+          </div>
+        )}
+      </div>
+      {isDone && nothingNow && (
+        <Text c="dimmed" role="status" py="xs">
+          {nothingNow}
+        </Text>
       )}
-      {gone.map(({ item, message }) => (
-        <StaleRow key={item.id} name={item.patient_name} message={message} />
-      ))}
+      {isDone && !nothingNow && <DayIsClosed answer={answer} />}
       <div>
         {days.map(({ day, blocks }) => (
           <Blocks key={day} title={describeClosingDay(day, today())} blocks={blocks} desk={desk} onOpen={show} />
         ))}
+        {running.length > 0 && <Blocks title={arrivalLabels.started} blocks={running} desk={desk} onOpen={show} />}
         {later.length > 0 && <Blocks title={laterTodayLabel} blocks={later} desk={desk} onOpen={show} />}
       </div>
       <AppointmentPanel id={panels.appointment.id} onClose={panels.appointment.close} />
@@ -103,7 +146,7 @@ function Desk({ answer }: { answer: OpenItems }) {
 type BlocksProps = {
   title: string
   blocks: readonly ClosingBlock[]
-  desk: ClosingState
+  desk: CloseDayState
   onOpen: (block: ClosingBlock) => void
 }
 

@@ -1,8 +1,11 @@
 import { listOpenItems } from '@postura/domain/dashboard/dashboard.endpoints'
+import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { queryClient } from '~/lib/query-client'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { TODAY } from '~/testing/factories/class.factory'
+import { buildProfessional } from '~/testing/factories/clinic.factory'
 import { buildOpenAppointment, buildOpenItems, buildOpenSeats } from '~/testing/factories/dashboard.factory'
 import { api } from '~/testing/fake-api'
 import { renderApp } from '~/testing/render-app'
@@ -24,7 +27,7 @@ test('items without an outcome are grouped by day, newest first, with a count', 
     .getByRole('heading', { level: 2 })
     .elements()
     .map((day) => day.textContent)
-  expect(days).toEqual(['Ontem', '09/03/2026, segunda'])
+  expect(days).toEqual(['Ontem', 'Segunda, 9 de março'])
   const yesterday = daySection('Ontem')
   await expect.element(yesterday).toMatchTextContent(/08:00\s*Ana Brandão\s*Consulta Recorrente/)
   await expect.element(yesterday).toMatchTextContent(/Pilates solo\s*Aula, 18:00 – 19:00/)
@@ -67,6 +70,40 @@ test('after the last row is closed, the page shows the result of the day', async
   await expectAccessible()
 })
 
+test('a closed row keeps its height and its place, and so does one that another window has closed', async () => {
+  const [ana, bia] = [buildOpenAppointment(), buildOpenAppointment({ patient_name: 'Bia Gonçalves', from: '09:00' })]
+  const caio = buildOpenAppointment({ patient_name: 'Caio Simões', from: '10:00' })
+  answerOpenItems(ana, bia, caio)
+  await renderApp('/admin/close-day', phone)
+  await expect.element(outcomesOf('Caio Simões')).toBeVisible()
+  const placeOfCaio = () => outcomesOf('Caio Simões').element().getBoundingClientRect().top
+  const before = placeOfCaio()
+  await chooseOutcome('Ana Brandão', 'Faltou')
+  await expect.element(page.getByText('Ana Brandão: faltou')).toBeVisible()
+  expect(placeOfCaio()).toBe(before)
+  answerOpenItems(caio)
+  await queryClient.invalidateQueries()
+  await expect.element(page.getByText('Bia Gonçalves: já tem desfecho ou mudou de dia.')).toBeVisible()
+  expect(placeOfCaio()).toBe(before)
+})
+
+test('the rows of one professional can be chosen', async () => {
+  const [helena, caio] = [buildProfessional(), buildProfessional({ name: 'Caio Lins' })]
+  api.answer(listProfessionals, [helena, caio])
+  answerOpenItems(
+    buildOpenAppointment({ professional_id: helena.id }),
+    buildOpenAppointment({ patient_name: 'Bia Gonçalves', from: '09:00' }),
+  )
+  await renderApp('/admin/close-day', phone)
+  await expect.element(page.getByText('Faltam 2 de 2')).toBeVisible()
+  await page.getByLabelText('Profissional').selectOptions(helena.name)
+  await expect.element(page.getByText('Falta 1 de 1')).toBeVisible()
+  await expect.element(page.getByText('Bia Gonçalves')).not.toBeInTheDocument()
+  await expectAccessible()
+  await page.getByLabelText('Profissional').selectOptions('Caio Lins')
+  await expect.element(page.getByText('Nada sem desfecho de Caio Lins.')).toBeVisible()
+})
+
 test('an item that begins later today is listed last and is never counted', { tags: 'long' }, async () => {
   answerOpenItems(
     buildOpenAppointment({ day: TODAY, from: '16:00', to: '17:00' }),
@@ -84,10 +121,12 @@ test('an item that begins later today is listed last and is never counted', { ta
   await expect.element(page.getByText('Falta 1 de 1')).toBeVisible()
 })
 
-test('a day with only later items is closed, and its rows can be closed early', { tags: 'long' }, async () => {
+test('a day with only later items says how many are still to come, and its rows can be closed early', {
+  tags: 'long',
+}, async () => {
   answerOpenItems(buildOpenAppointment({ day: TODAY, from: '16:00', to: '17:00' }))
   await renderApp('/admin/close-day', phone)
-  await expect.element(page.getByText(closed)).toBeVisible()
+  await expect.element(page.getByText('Nada a fechar agora. 1 horário ainda hoje.')).toBeVisible()
   await expect.element(daySection('Mais tarde hoje')).toMatchTextContent('Ana Brandão')
   await expectAccessible()
 })

@@ -1,13 +1,22 @@
 import { Button, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { EvolveButton } from '../../clinical/evolve-button'
 import { UNDO_INLINE_MS } from '../../history/pending-undo'
 import css from './closing.module.css'
 import type { Closing } from './use-closing'
 
-type ClosedLineProps = { closing: Closing; onUndo: (closing: Closing) => void }
+/** `height` is that of the row before. */
+type ClosedLineProps = { closing: Closing; onUndo: (closing: Closing) => void; height?: number }
+
+const visitOf = ({ items }: Closing): Parameters<typeof EvolveButton>[0]['of'] => {
+  const [first] = items
+  if (first.kind === 'appointment') return first
+  const { class_id, title, start_time } = first
+  return { kind: 'class', id: class_id, title, start_time, patients: items.map(({ patient_id }) => patient_id) }
+}
 
 /** Result of a closed row, with "Desfazer" in the same place. */
-export function ClosedLine({ closing, onUndo }: ClosedLineProps) {
+export function ClosedLine({ closing, onUndo, height = 0 }: ClosedLineProps) {
   const { message, undo, refusal } = closing
   const [isOver, setIsOver] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -22,7 +31,7 @@ export function ClosedLine({ closing, onUndo }: ClosedLineProps) {
   }, [undo])
   const isGone = isOver || (refusal !== null && undo === null)
   return (
-    <div className={css.closed}>
+    <div className={css.closed} {...(height > 0 && { style: { minHeight: height } })}>
       <div>
         <Text size="sm" c="dimmed">
           {message}
@@ -33,6 +42,7 @@ export function ClosedLine({ closing, onUndo }: ClosedLineProps) {
           </Text>
         )}
       </div>
+      {closing.outcome === 'came' && <EvolveButton of={visitOf(closing)} />}
       {!isGone && (
         <Button
           ref={button}

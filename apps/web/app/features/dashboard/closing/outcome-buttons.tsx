@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { concludeLabel } from '@postura/domain/appointments/arrival'
 import { outcomeLabels } from '@postura/domain/dashboard/closing/closing.labels'
 import { type Outcome, outcomes } from '@postura/domain/dashboard/closing/closing.rules'
 import { IconCheck, IconX } from '~/ui/icons/icons'
@@ -12,6 +13,8 @@ const icons = {
 
 type OutcomeButtonsProps = {
   of: string
+  /** The session has begun, so that its end is told, not that the patient came. */
+  isRunning?: boolean
   /** All outcomes, or the usual ones. */
   offered?: readonly Outcome[]
   /** Outcome that needs a second step, such as a charge. */
@@ -19,7 +22,7 @@ type OutcomeButtonsProps = {
   onChoose: (outcome: Outcome) => void
 }
 
-export function OutcomeButtons({ of, offered = outcomes, chosen, onChoose }: OutcomeButtonsProps) {
+export function OutcomeButtons({ of, isRunning = false, offered = outcomes, chosen, onChoose }: OutcomeButtonsProps) {
   return (
     <fieldset className={css.outcomes} aria-label={`Desfecho de ${of}`}>
       {offered.map((outcome) => (
@@ -30,7 +33,7 @@ export function OutcomeButtons({ of, offered = outcomes, chosen, onChoose }: Out
           {...(outcome === 'came' && chosen !== undefined && { 'aria-expanded': chosen === 'came' })}
           onClick={() => onChoose(outcome)}
         >
-          {outcomeLabels[outcome]}
+          {isRunning && outcome === 'came' ? concludeLabel : outcomeLabels[outcome]}
         </Button>
       ))}
     </fieldset>

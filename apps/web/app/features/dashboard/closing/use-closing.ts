@@ -15,7 +15,8 @@ import { restoreOpenItems } from '../dashboard.api'
 /** Items closed by one tap on this screen: a session, a seat, or all seats of a class. */
 export type Closing = {
   id: string
-  items: readonly OpenItem[]
+  items: readonly [OpenItem, ...OpenItem[]]
+  outcome: Outcome
   message: string
   /** Set once the change is saved, and removed when it can no longer be undone. */
   undo: PendingUndo | null
@@ -29,7 +30,7 @@ export type ClosingProblem = { item: OpenItem; message: string }
 /** A closed row moves the next one up. The second half of a double tap must not close that row. */
 const MIN_TAP_INTERVAL_MS = 300
 
-type ClosingInput = { items: readonly OpenItem[]; recordId: string; message: string }
+type ClosingInput = { items: Closing['items']; outcome: Outcome; recordId: string; message: string }
 
 /** Closes rows in place before the server responds. An item that could not be saved is open again and shows the reason. */
 export const useClosing = () => {
@@ -73,12 +74,12 @@ export const useClosing = () => {
   }
 
   const close = async (input: ClosingInput, save: () => Promise<{ changeId: string }>): Promise<void> => {
-    const { items, message } = input
+    const { items, outcome, message } = input
     const id = newId()
     const isOneOf = (item: OpenItem) => items.some((each) => each.id === item.id)
     closedAt.current = performance.now()
     setProblems((all) => all.filter(({ item }) => !isOneOf(item)))
-    setClosings((all) => [...all, { id, items, message, undo: null, refusal: null }])
+    setClosings((all) => [...all, { id, items, outcome, message, undo: null, refusal: null }])
     try {
       offer(id, (await save()).changeId, input)
     } catch (error) {
@@ -101,7 +102,7 @@ export const useClosing = () => {
       const { id, patient_name, start_time, status: seen } = item
       const message = describeClosedAppointment(item, outcome, charge, today())
       const input = { ...statusByOutcome[outcome], ...(outcome === 'came' && { charge }) }
-      void close({ items: [item], recordId: id, message }, () =>
+      void close({ items: [item], outcome, recordId: id, message }, () =>
         setStatus({ id, patient_name, start_time, seen, ...input }),
       )
     },
@@ -110,7 +111,7 @@ export const useClosing = () => {
       const names = seats.map(({ patient_name }) => patient_name)
       const patients = seats.map(({ patient_id }) => patient_id)
       const message = describeClosedSeats(names, outcome)
-      void close({ items: seats, recordId: id, message }, () =>
+      void close({ items: seats, outcome, recordId: id, message }, () =>
         setAttendance({ id, name: names.join(', '), patients, attendance: attendanceByOutcome[outcome] }),
       )
     },

@@ -33,7 +33,7 @@ export const useOutcome = (item: OpenAppointment, desk: ClosingState): OutcomeCh
       return
     }
     // Read on each tap: another row may have changed the last price.
-    setAmount((before) => before || item.last_price_cents || '')
+    setAmount((before) => before || item.suggested_cents || '')
     setIsChoosing((before) => !before)
   }
   return {

@@ -32,6 +32,7 @@ type TodayAgendaProps = {
 /** Agenda of today, where each row offers its next step. */
 export function TodayAgenda({ today, debtOf }: TodayAgendaProps) {
   const { items, open, error, refetch } = today
+  const panels = { appointment: usePanel('appointment'), class: usePanel('class') }
   return (
     <section aria-label="Hoje" className={css.section}>
       <h2 className="sr-only">Hoje</h2>
@@ -51,6 +52,9 @@ export function TodayAgenda({ today, debtOf }: TodayAgendaProps) {
           <ErrorState reason={open.error.message} onRetry={() => open.refetch()} />
         </div>
       )}
+      {/* Also without rows: the last session of the day may be moved in its own panel. */}
+      <AppointmentPanel id={panels.appointment.id} onClose={panels.appointment.close} />
+      <ClassPanel id={panels.class.id} onClose={panels.class.close} />
     </section>
   )
 }
@@ -174,8 +178,6 @@ function Entries({ label, now, open, items, debtOf }: EntriesProps) {
           )
         })}
       </ul>
-      <AppointmentPanel id={panels.appointment.id} onClose={panels.appointment.close} />
-      <ClassPanel id={panels.class.id} onClose={panels.class.close} />
     </div>
   )
 }

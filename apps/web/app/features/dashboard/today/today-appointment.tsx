@@ -1,7 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { Appointment } from '@postura/domain/appointments/appointment'
 import { describeAppointmentStatus, noOutcomeLabel } from '@postura/domain/appointments/appointment.labels'
-import { describeArrival, nextStepOf } from '@postura/domain/appointments/arrival'
+import { describeArrival, isStillExpected, nextStepOf } from '@postura/domain/appointments/arrival'
+import { listUsualOutcomes } from '@postura/domain/dashboard/closing/closing.rules'
 import type { OpenAppointment } from '@postura/domain/dashboard/closing/open-item'
 import { confirmLabel, inProgressLabel, remindLabel } from '@postura/domain/dashboard/today.labels'
 import { describePackageUse, getNextPackageUse } from '@postura/domain/packages/package.labels'
@@ -11,6 +12,7 @@ import { getAppointmentTone } from '../../appointments/appointment-tones'
 import { useSetAppointmentStatus } from '../../appointments/appointments.api'
 import { useReminder } from '../../appointments/reminders/use-reminder'
 import { ArrivalButton } from '../../appointments/status/arrival-button'
+import { EvolveButton } from '../../clinical/evolve-button'
 import { ClosedLine } from '../closing/closed-line'
 import { OutcomeButtons } from '../closing/outcome-buttons'
 import { useOutcome } from '../closing/use-outcome'
@@ -19,7 +21,7 @@ import { type TodayEntryProps, TodayRow } from './today-row'
 
 type TodayAppointmentProps = TodayEntryProps & { of: Appointment; debt: number }
 
-/** Appointment of today. It offers an outcome once it has begun; before that a reminder and the confirmation, then the arrival. */
+/** Appointment of today. It offers a reminder and the confirmation, then the arrival, and an outcome once it has begun. */
 export function TodayAppointment(props: TodayAppointmentProps) {
   const { of, open, state, desk, now, professional, debt, onOpen } = props
   const closing = desk.closingOf(of)
@@ -53,8 +55,12 @@ export function TodayAppointment(props: TodayAppointmentProps) {
       }
       onOpen={onOpen}
       next={
-        state === 'coming' &&
-        (step === 'arrival' ? <ArrivalButton of={of} /> : step === 'confirmation' && <Confirmation of={of} />)
+        state === 'done' ? (
+          <EvolveButton of={{ kind: 'appointment', ...of }} />
+        ) : (
+          state === 'coming' &&
+          (step === 'arrival' ? <ArrivalButton of={of} /> : step === 'confirmation' && <Confirmation of={of} />)
+        )
       }
     />
   )
@@ -115,12 +121,16 @@ function OpenSession({
       }
       onOpen={onOpen}
       next={
-        <OutcomeButtons
-          of={of.patient_name}
-          offered={['came', 'missed']}
-          chosen={outcome.isChoosing ? 'came' : null}
-          onChoose={outcome.choose}
-        />
+        <>
+          {isStillExpected(of, now) && <ArrivalButton of={of} />}
+          <OutcomeButtons
+            of={of.patient_name}
+            isRunning={of.started_at !== null}
+            offered={listUsualOutcomes(of)}
+            chosen={outcome.isChoosing ? 'came' : null}
+            onChoose={outcome.choose}
+          />
+        </>
       }
     >
       {outcome.details}

@@ -30,7 +30,7 @@ export function TodayClass({ of, open, state, desk, professional, now, onOpen }:
       about={`${classMark}, ${describeSeats(of)}`}
       professional={professional}
       state={state}
-      status={<ClassStatus of={of} state={state} missing={has && next ? others.length + 1 : 0} />}
+      status={<ClassStatus of={of} state={state} missing={of.end_time <= now && next ? others.length + 1 : 0} />}
       onOpen={onOpen}
       next={
         state !== 'canceled' &&
@@ -84,7 +84,7 @@ export function TodayClass({ of, open, state, desk, professional, now, onOpen }:
 type ClassStatusProps = Pick<TodayClassProps, 'of' | 'state'> & { missing: number }
 
 function ClassStatus({ of, state, missing }: ClassStatusProps) {
-  if (state === 'canceled') return <StatusBadge tone="off">{appointmentStatusLabels.canceled}</StatusBadge>
+  if (state === 'canceled') return <StatusBadge tone="canceled">{appointmentStatusLabels.canceled}</StatusBadge>
   if (missing > 0) return <StatusBadge tone="attention">{describeOpenCount(missing)}</StatusBadge>
   if (state === 'done') return <StatusBadge tone="done">{appointmentStatusLabels.completed}</StatusBadge>
   const free = describeFreeSeats(of)

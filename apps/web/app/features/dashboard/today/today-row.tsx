@@ -1,10 +1,12 @@
 import type { OpenItem } from '@postura/domain/dashboard/closing/open-item'
 import type { TodayState } from '@postura/domain/dashboard/today.rules'
 import type { Professional } from '@postura/domain/professionals/professional'
+import { shortNameOf } from '@postura/domain/professionals/professional.labels'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import type { Instant } from '@postura/domain/shared/time/instant'
 import { timeOf } from '@postura/domain/shared/time/zoned-time'
 import type { ReactNode } from 'react'
+import { useIsMobile } from '~/lib/use-is-mobile'
 import { OpenButton } from '~/ui/list/open-button'
 import { ColorMark } from '../../professionals/color-mark'
 import type { ClosingState } from '../closing/use-closing'
@@ -41,6 +43,7 @@ type TodayRowProps = {
 /** Row of the agenda: columns on a wide screen, two lines on a narrow one. */
 export function TodayRow(props: TodayRowProps) {
   const { kind, time, name, about, professional, debt = 0, state, status, onOpen, next, children } = props
+  const isMobile = useIsMobile()
   return (
     <li className={css.row} data-kind={kind} data-state={state}>
       <span className={css.time}>{timeOf(time)}</span>
@@ -55,14 +58,14 @@ export function TodayRow(props: TodayRowProps) {
           {professional && (
             <>
               <ColorMark color={professional.color} />
-              {professional.name}
+              {isMobile ? shortNameOf(professional.name, []) : professional.name}
             </>
           )}
         </span>
         <span className={css.debt}>
           {debt > 0 && (
             <>
-              <span className="sr-only">deve </span>
+              <span className={css.owes}>deve </span>
               {formatMoney(debt)}
             </>
           )}

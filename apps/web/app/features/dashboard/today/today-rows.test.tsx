@@ -16,7 +16,7 @@ import { buildProfessional } from '~/testing/factories/clinic.factory'
 import { buildDebtor, buildOpenAppointment, buildOpenSeats } from '~/testing/factories/dashboard.factory'
 import { api } from '~/testing/fake-api'
 import { renderApp } from '~/testing/render-app'
-import { answerOpenItems } from '~/testing/steps/closing.steps'
+import { answerOpenItems, waitBetweenTaps } from '~/testing/steps/closing.steps'
 import { answerDashboard } from '~/testing/steps/dashboard.steps'
 
 const times = { day: TODAY, from: '08:00', to: '09:00' }
@@ -114,8 +114,45 @@ test('an hour before its time a row offers the arrival, then the start of the se
   await agenda.getByRole('button', { name: 'Chegou: Joana Prado' }).click()
   await expect.element(agenda.getByText('Chegou 09:25')).toBeVisible()
   await expect.element(agenda.getByRole('button', { name: 'Atender: Joana Prado' })).toBeVisible()
+  // The second tap of a double tap does not start the session.
+  await agenda.getByRole('button', { name: 'Atender: Joana Prado' }).click()
   expect(api.calls(setAppointmentArrival)).toMatchObject([{ params: { id: soon.id }, body: { arrival: 'arrived' } }])
+  waitBetweenTaps()
+  await agenda.getByRole('button', { name: 'Atender: Joana Prado' }).click()
+  await expect
+    .poll(() => api.calls(setAppointmentArrival).map(({ body }) => body.arrival))
+    .toEqual(['arrived', 'started'])
   await expect.element(agenda.getByRole('button', { name: 'Chegou: Gina Falcão' })).not.toBeInTheDocument()
+  await expectFits()
+  await expectAccessible()
+})
+
+const nextSteps = (name: string) => {
+  const row = agenda.getByRole('listitem').filter({ hasText: name }).element()
+  return [...row.querySelectorAll('button')].map(({ textContent }) => textContent).slice(1)
+}
+
+test('a late patient can still arrive, one who waits can be called, and a session that runs is concluded', async () => {
+  const late = { day: TODAY, from: '09:00', to: '10:00' }
+  const arrived_at = '2026-03-11T12:25:00.000Z'
+  const sessions = [
+    buildAppointment({ ...late, patient_name: 'Rui Tardio' }),
+    buildAppointment({ ...late, patient_name: 'Sara Espera', arrived_at }),
+    buildAppointment({ ...late, patient_name: 'Tito Dentro', arrived_at, started_at: arrived_at }),
+    buildAppointment({ day: TODAY, from: '08:00', to: '09:00', patient_name: 'Ugo Sumido' }),
+  ]
+  api.answer(listAppointmentCalendar, sessions)
+  answerOpenItems(
+    ...sessions.map(({ id, start_time, end_time, ...of }) =>
+      buildOpenAppointment({ id, start_time, end_time, arrived_at: of.arrived_at, started_at: of.started_at }),
+    ),
+  )
+  await renderApp('/admin', { look: 'phone' })
+  await expect.poll(() => nextSteps('Rui Tardio')).toEqual(['Chegou', 'Veio', 'Faltou'])
+  expect(nextSteps('Sara Espera')).toEqual(['Atender', 'Veio'])
+  expect(nextSteps('Tito Dentro')).toEqual(['Concluir'])
+  expect(nextSteps('Ugo Sumido')).toEqual(['Veio', 'Faltou'])
+  await expect.element(page.getByText('3 sem desfecho')).toBeVisible()
   await expectFits()
   await expectAccessible()
 })

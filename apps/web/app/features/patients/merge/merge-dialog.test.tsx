@@ -23,6 +23,8 @@ const moved = {
   payments: 1,
   receipts: 1,
   notifications: 0,
+  consents: 0,
+  messages: 0,
 }
 const merge = () => dialog().getByRole('button', { name: 'Unir cadastros' })
 

@@ -1,5 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { updateReceiving } from '@postura/domain/clinics/clinic.endpoints'
+import { restOf } from '@postura/domain/payments/parts/part.rules'
 import type { Payment } from '@postura/domain/payments/payment'
 import { describePayment } from '@postura/domain/payments/payment.labels'
 import { buildPaymentCode } from '@postura/domain/payments/pix/br-code'
@@ -26,7 +27,9 @@ export function PixDialog({ dialog }: { dialog: RecordDialogState<Payment> }) {
   )
 }
 
-function Content({ payment }: { payment: Payment }) {
+/** Charges what is still owed. */
+function Content({ payment: whole }: { payment: Payment }) {
+  const payment = { ...whole, amount_cents: restOf(whole) }
   const mayFillIn = useMay()(updateReceiving.needs)
   const { data: clinic, error, refetch } = useQuery(clinicQuery)
   const loading = <Skeleton height={380} />

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { partErrors } from '@postura/domain/payments/parts/part.errors'
 import type { Payment } from '@postura/domain/payments/payment'
 import { describePayment, paymentDeleteFailure, paymentDeletePrompt } from '@postura/domain/payments/payment.labels'
 import { DeleteConfirmation } from '~/ui/actions/delete-confirmation'
@@ -13,7 +14,8 @@ export function PaymentDeleteDialog({ dialog }: { dialog: RecordDialogState<Paym
   return (
     <RecordDialog title="Excluir pagamento" dialog={dialog}>
       {(payment) => {
-        const lock = getReceiptLockReason(payment)
+        const lock =
+          getReceiptLockReason(payment) ?? (payment.parts_cents > 0 ? partErrors.payment_has_parts.message : null)
         return lock ? (
           <DeleteRefusal onClose={dialog.close}>
             <Text>{lock}</Text>

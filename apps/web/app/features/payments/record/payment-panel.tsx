@@ -1,4 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core'
+import { describePartlyReceived } from '@postura/domain/payments/parts/part.labels'
 import type { Payment } from '@postura/domain/payments/payment'
 import { paymentErrors } from '@postura/domain/payments/payment.errors'
 import {
@@ -95,6 +96,9 @@ function Record({ payment, onClose, receipts }: Omit<PaymentPanelProps, 'id'> & 
         <PatientLink id={patient_id} name={patient_name} fz="lg" />
         <Text fz="xl" fw={700} className="figures">
           {formatMoney(amount_cents)}
+        </Text>
+        <Text c="dimmed" className="figures">
+          {describePartlyReceived(payment)}
         </Text>
       </div>
       <PaymentStatusSelect payment={payment} onChange={(status) => actions.change(payment, status)} />

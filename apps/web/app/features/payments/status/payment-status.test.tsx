@@ -18,7 +18,8 @@ const day = dialog.getByLabelText('Data Pagamento')
 const confirm = dialog.getByRole('button', { name: 'Confirmar' })
 const payment = buildPayment({ due_date: '2026-03-08', description: 'Avaliação' })
 
-const answerStatus = () => api.answer(setPaymentStatus, ({ body: { seen: _, ...paid } }) => ({ ...payment, ...paid }))
+const answerStatus = () =>
+  api.answer(setPaymentStatus, ({ body: { seen: _, owed_cents: __, ...paid } }) => ({ ...payment, ...paid }))
 
 const process = async (over = {}) => {
   answerPayments({ ...payment, ...over })
@@ -42,7 +43,7 @@ test('one tap marks a payment as paid today by PIX, and the list is loaded again
   await expect.element(paymentStatusButton('Ana Brandão', 'Pago')).toBeVisible()
   expect(api.calls(setPaymentStatus)[0]).toMatchObject({
     params: { id: payment.id },
-    body: { seen: 'pending', status: 'paid', payment_date: '2026-03-11', payment_method: 'pix' },
+    body: { seen: 'pending', owed_cents: 150_00, status: 'paid', payment_date: '2026-03-11', payment_method: 'pix' },
   })
 })
 

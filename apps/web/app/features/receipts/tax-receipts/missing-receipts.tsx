@@ -39,6 +39,7 @@ const columnsOf = (copying: Copying, onMarked: (receipt: TaxReceipt) => void): C
   ...taxReceiptValueLabels.map((label, place) => ({
     label,
     figures: label !== taxReceiptLabels.description,
+    money: label === taxReceiptLabels.amount_cents,
     render: (receipt: TaxReceipt) => {
       const value = listTaxReceiptValues(receipt)[place]
       return value && <CopyValue of={receipt.id} value={value} copying={copying} inTable />

@@ -6,6 +6,7 @@ import {
   listTaxReceiptMissingInfo,
   markTaxReceiptLabel,
   otherIssueDayLabel,
+  shortMarkLabel,
 } from '@postura/domain/receipts/tax-receipts/tax-receipt.labels'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { href, useLocation } from 'react-router'
@@ -48,7 +49,7 @@ export function ReceiptSteps({ receipt, onMarked }: ReceiptStepsProps) {
         aria-label={`${markTaxReceiptLabel}: ${beneficiary.name}, ${formatMoney(amount_cents)}`}
         onClick={() => mutate({ ...receipt, issued_on: today() }, { onSuccess: onMarked, onError: notifyError })}
       >
-        {markTaxReceiptLabel}
+        {shortMarkLabel}
       </Button>
       <Tooltip label={otherIssueDayLabel} withArrow>
         <ActionIcon

@@ -1,6 +1,7 @@
 import { Alert, Box, Group, Stack, Text } from '@mantine/core'
 import { NO_PROFESSIONAL } from '@postura/domain/payments/payment'
-import { noProfessionalLabel, taxReceiptTitle } from '@postura/domain/payments/payment.labels'
+import { taxReceiptTitle } from '@postura/domain/payments/payment.labels'
+import { noProfessionalLabel } from '@postura/domain/professionals/professional.labels'
 import type { TaxReceiptSums } from '@postura/domain/receipts/tax-receipts/tax-receipt'
 import { exportTaxReceipts, listTaxReceipts } from '@postura/domain/receipts/tax-receipts/tax-receipt.endpoints'
 import {
@@ -21,6 +22,7 @@ import { today } from '~/lib/today'
 import { useIsMobile } from '~/lib/use-is-mobile'
 import { useListUrlState } from '~/lib/use-list-url-state'
 import { ExportButtons } from '~/ui/export/export-buttons'
+import { IconReceiptTax } from '~/ui/icons/icons'
 import { MonthStepper } from '~/ui/list/month-stepper'
 import { PageHeader } from '~/ui/page-header'
 import { EmptyState } from '~/ui/states/empty-state'
@@ -61,7 +63,7 @@ export default function TaxReceipts() {
       <PageHeader title={taxReceiptTitle} action={!isMobile && files} />
       <Stack gap="xs">
         {clinic && !isNaturalPerson(clinic) && (
-          <Alert color="yellow" py="xs" maw="60rem">
+          <Alert color="yellow" py="xs">
             {notForCompaniesMessage}
           </Alert>
         )}
@@ -76,15 +78,16 @@ export default function TaxReceipts() {
               onChange={(event) => address.show({ professional: event.currentTarget.value })}
             />
           )}
-          <Text c="dimmed" size="sm" maw="44rem">
-            {taxReceiptIntroMessage}
-          </Text>
         </Group>
+        <Text c="dimmed" size="sm">
+          {taxReceiptIntroMessage}
+        </Text>
         {error && (!sums || isStale) ? (
           <ErrorState title={taxLoadFailure} reason={error.message} onRetry={refetch} />
         ) : sums?.received === 0 && !isStale ? (
           <EmptyState
             title={describeNothingReceived(month)}
+            icon={<IconReceiptTax stroke={1.75} />}
             actions={[{ label: 'Ver pagamentos', variant: 'default', to: href('/admin/payments') }]}
           >
             {taxReceiptsNeedPaymentsMessage}
@@ -116,7 +119,7 @@ function Progress({ sums, isStale }: { sums: TaxReceiptSums | undefined; isStale
         ]}
       />
       {sums && (
-        <Group gap="sm" wrap="nowrap" maw="44rem">
+        <Group gap="sm" wrap="nowrap" maw="44rem" pt="xs">
           <Text role="status" fw={600} size="sm" className="figures">
             {describeTaxProgress(sums)}
           </Text>

@@ -110,11 +110,11 @@ function OwnStarts({ typed, days, start, onChange }: OwnStartsProps) {
         <Group align="flex-start">
           {days.map((day) => (
             <TimeField
-              // The field follows the first start until it has its own.
-              key={`${day} ${start}`}
+              key={day}
               label={weekdayLabels[day]}
               w={110}
-              defaultValue={starts[day] ?? start}
+              // It follows the first start until it has its own.
+              value={starts[day] ?? start}
               onChange={(time) => onChange({ ...typed, starts: { ...starts, [day]: time } })}
             />
           ))}

@@ -64,6 +64,13 @@ test('a taken date offers the nearest free time, and a tap moves it there', asyn
   expect(api.calls(listFreeSlots).at(-1)?.query).toMatchObject({ patient_id: ana.id, from: '2026-04-14', days: 1 })
 })
 
+test('a taken date of a full day says that it has no free time', async () => {
+  answerBusy()
+  answerFreeSlots({ taken: [toTimeRange('2026-04-14', '07:00', '19:00')] })
+  await open()
+  await expect.element(seriesRow('14/04/2026')).toMatchTextContent('Nenhum horário livre neste dia.')
+})
+
 test('a closed day is shown and skipped, and nothing can be saved before the closures are known', async () => {
   api.drop(listClosures)
   await open()

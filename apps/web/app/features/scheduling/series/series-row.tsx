@@ -1,8 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { describeDayOff } from '@postura/domain/closures/closure.labels'
 import type { Conflict } from '@postura/domain/scheduling/conflict'
-import { describeConflict } from '@postura/domain/scheduling/conflict.rules'
+import { describeObstacles } from '@postura/domain/scheduling/conflict.rules'
 import { schedulingErrors } from '@postura/domain/scheduling/scheduling.errors'
 import type { CheckedOccurrence, OccurrenceDecision } from '@postura/domain/scheduling/series.rules'
 import type { TimesDraft } from '@postura/domain/scheduling/times.draft'
@@ -25,15 +24,6 @@ export type SeriesRowProps = {
 const whenOf = ({ date, start, end }: TimesDraft): string =>
   `${weekdayLabels[weekdayOf(date)]}, ${formatCivilDate(date)}, ${start}–${end}`
 
-/** The labels of a date. */
-const flagsOf = ({ dayOff, taken, wall, squeeze_in }: CheckedOccurrence<Conflict>): string[] => [
-  ...(dayOff ? [describeDayOff(dayOff)] : []),
-  ...(wall ? [schedulingErrors.patient_overlap.message] : []),
-  ...(taken.length > 0 && !wall
-    ? [`${squeeze_in ? 'Encaixe com' : 'Ocupado:'} ${taken.map(describeConflict).join('; ')}`]
-    : []),
-]
-
 /** One date of the series, which can be included, skipped or moved. */
 export function SeriesRow({ row, decision, onDecide, renderFree }: SeriesRowProps) {
   const [moving, move] = useDisclosure()
@@ -45,7 +35,7 @@ export function SeriesRow({ row, decision, onDecide, renderFree }: SeriesRowProp
       <Group justify="space-between" gap="xs">
         <div>
           <Text className={css.when ?? ''}>{when}</Text>
-          {flagsOf(row).map((flag) => (
+          {describeObstacles(row, schedulingErrors.patient_overlap.message).map((flag) => (
             <div key={flag} className={css.flag}>
               {flag}
             </div>

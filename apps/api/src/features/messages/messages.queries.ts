@@ -1,0 +1,52 @@
+import type { MessageState } from '@postura/domain/messages/reminder'
+import { sql } from 'kysely'
+import type { UnlockedTx } from '../../db/tenant.ts'
+
+type Claim = { patientId: string; visits: readonly { id: string; start_time: string }[]; stopHash: string; now: Date }
+
+/**
+ * Takes the messages about these visits for this process, and returns their visits. One that was taken before is left out, unless the
+ * mail server said that it was not sent: the unique key makes another process wait here and then find nothing.
+ */
+export const claimMessages = async (
+  { db, adminId }: UnlockedTx,
+  { patientId, visits, stopHash, now }: Claim,
+): Promise<string[]> => {
+  const { rows } = await sql<{ subject_id: string }>`
+    insert into clinic.messages as mine (admin_id, patient_id, kind, channel, subject_id, starts_at, stop_hash, claimed_at)
+    select ${adminId}, ${patientId}, 'reminder', 'email', visit.id, visit.start_time, ${stopHash}, ${now.toISOString()}
+    from unnest(${visits.map(({ id }) => id)}::uuid[], ${visits.map(({ start_time }) => start_time)}::timestamptz[]) as visit (id, start_time)
+    order by visit.id
+    on conflict (admin_id, subject_id, kind, channel, starts_at)
+      do update set state = 'sending', stop_hash = excluded.stop_hash, claimed_at = excluded.claimed_at
+      where mine.state = 'waiting'
+    returning subject_id`.execute(db)
+  return rows.map(({ subject_id }) => subject_id)
+}
+
+/** What came of the message with this link. Nothing happens if it was counted as lost meanwhile. */
+export const recordOutcome = async (
+  { db, adminId }: UnlockedTx,
+  stopHash: string,
+  state: Exclude<MessageState, 'sending'>,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('clinic.messages')
+    .set({ state, sent_at: state === 'sent' ? now.toISOString() : null })
+    .where('admin_id', '=', adminId)
+    .where('stop_hash', '=', stopHash)
+    .where('state', '=', 'sending')
+    .execute()
+}
+
+/** Messages whose process ended while it sent them. Whether they arrived is not known, so they are not sent again. */
+export const markLostMessages = async ({ db, adminId }: UnlockedTx, claimedBefore: Date): Promise<void> => {
+  await db
+    .updateTable('clinic.messages')
+    .set({ state: 'unknown' })
+    .where('admin_id', '=', adminId)
+    .where('state', '=', 'sending')
+    .where('claimed_at', '<', claimedBefore.toISOString())
+    .execute()
+}

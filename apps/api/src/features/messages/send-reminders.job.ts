@@ -1,0 +1,132 @@
+import { isDue, planReminders } from '@postura/domain/messages/reminder.rules'
+import { buildReminderMail } from '@postura/domain/messages/reminder-mail'
+import { stopLinkLabel, stopPathOf } from '@postura/domain/messages/stop-link'
+import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
+import {
+  type AdminRead,
+  asSystem,
+  NO_ADMIN_ID,
+  readAsAdmin,
+  type UnlockedTx,
+  withAdminUnlocked,
+} from '../../db/tenant.ts'
+import { renderMail } from '../../providers/mail/mail-template.ts'
+import { MailNotSent, MailRefused } from '../../providers/mail/mailer.ts'
+import { createSecret, hashSecret } from '../accounts/links/link-secret.ts'
+import type { MailDeps } from '../accounts/send-mail-to-user.ts'
+import { isClinicOpen } from '../team/open-clinic.queries.ts'
+import { claimMessages, markLostMessages, recordOutcome } from './messages.queries.ts'
+import { type FoundVisit, findSender, findSendersAfter, findVisits, type Sender } from './visits.queries.ts'
+
+type Deps = MailDeps & { now: () => Date }
+
+const CLINICS_AT_ONCE = 500
+const HOUR_MS = 3_600_000
+/** A reminder is moved earlier by a day at most, and names the rest of its day. */
+const EARLIER_HOURS = 48
+/** More visits than a clinic has in four days. */
+const MAX_VISITS = 10_000
+/** A process sends a mail in less time. */
+const LOST_AFTER_MS = 10 * 60_000
+
+type Claimed = { sender: Sender; visits: readonly FoundVisit[]; to: string; secret: string }
+
+/** Visits of all patients, or of one, that a message is due about, and that none has been taken for. */
+const findDue = async (
+  read: AdminRead,
+  now: Date,
+  patientId?: string,
+): Promise<{ sender: Sender; due: FoundVisit[] }> => {
+  const sender = await findSender(read)
+  if (sender.reminder_hours === null || !(await isClinicOpen(read))) return { sender, due: [] }
+  const to = new Date(now.getTime() + (sender.reminder_hours + EARLIER_HOURS) * HOUR_MS)
+  const visits = await findVisits(read, {
+    from: now,
+    to,
+    zone: sender.time_zone,
+    limit: MAX_VISITS,
+    ...(patientId !== undefined && { patientId }),
+  })
+  const plans = planReminders(visits, { rule: sender, zone: sender.time_zone, now })
+  return { sender, due: visits.filter(({ id }) => isDue(plans.get(id), now)) }
+}
+
+/** Decides again from the rows as they are now, and takes the visits of one patient on one day. Null if nothing is to be sent any more. */
+const claimOne = async (tx: UnlockedTx, patientId: string, now: Date): Promise<Claimed | null> => {
+  const { sender, due: all } = await findDue(tx, now, patientId)
+  // One day at a time: a message names the visits of one day.
+  const [first] = all
+  if (!first?.email) return null
+  const dayOf = ({ start_time }: FoundVisit) => civilDateOf(start_time, sender.time_zone)
+  const due = all.filter((visit) => dayOf(visit) === dayOf(first))
+  const secret = createSecret()
+  const taken = new Set(await claimMessages(tx, { patientId, visits: due, stopHash: hashSecret(secret), now }))
+  const visits = due.filter(({ id }) => taken.has(id))
+  return visits.length === 0 ? null : { sender, visits, to: first.email, secret }
+}
+
+const sendClaimed = async (
+  { mailer, origin }: Pick<Deps, 'mailer' | 'origin'>,
+  adminId: string,
+  { sender, visits, to, secret }: Claimed,
+): Promise<'sent' | 'waiting' | 'refused' | 'unknown'> => {
+  const [first] = visits
+  if (!first) return 'sent'
+  const { name: clinic, time_zone: zone, reply_to } = sender
+  const starts = visits.map(({ start_time }) => start_time)
+  const stopUrl = `${origin}${stopPathOf(adminId, secret)}`
+  const content = buildReminderMail({
+    reader: first.reader,
+    clinic,
+    starts,
+    zone,
+    answersReachClinic: reply_to !== null,
+  })
+  const foot = {
+    why: `Você recebe este email porque autorizou lembretes${clinic === null ? '' : ` de ${clinic}`}.`,
+    link: { label: stopLinkLabel, url: stopUrl },
+  }
+  try {
+    await mailer.send({
+      ...renderMail({ to, brand: clinic ?? 'Postura', ...content, foot }),
+      fromName: clinic === null ? null : `${clinic} via Postura`,
+      replyTo: reply_to,
+      stopUrl,
+    })
+    return 'sent'
+  } catch (error) {
+    if (error instanceof MailRefused) return 'refused'
+    return error instanceof MailNotSent ? 'waiting' : 'unknown'
+  }
+}
+
+/** Sends what is due in one clinic. What is sent is decided when it is sent, in the transaction that takes the message. */
+export const sendClinicReminders = async (deps: Deps, adminId: string): Promise<void> => {
+  const { pool, now } = deps
+  const inClinic = <T>(work: (tx: UnlockedTx) => Promise<T>) => withAdminUnlocked(pool, asSystem(adminId), work)
+  await inClinic((tx) => markLostMessages(tx, new Date(now().getTime() - LOST_AFTER_MS)))
+  const { due } = await readAsAdmin(pool, adminId, (read) => findDue(read, now()))
+  for (const { patient_id } of due) {
+    const claimed = await inClinic((tx) => claimOne(tx, patient_id, now()))
+    if (!claimed) continue
+    const outcome = await sendClaimed(deps, adminId, claimed)
+    await inClinic((tx) => recordOutcome(tx, hashSecret(claimed.secret), outcome, now()))
+  }
+}
+
+/** Runs every few minutes, through all clinics that remind their patients. */
+export const sendReminders = (deps: Deps) => async (): Promise<void> => {
+  let last = NO_ADMIN_ID
+  const failures: unknown[] = []
+  for (;;) {
+    const after = last
+    const senders = await readAsAdmin(deps.pool, NO_ADMIN_ID, (read) => findSendersAfter(read, after, CLINICS_AT_ONCE))
+    // A clinic that fails does not keep the others from sending.
+    for (const adminId of senders)
+      await sendClinicReminders(deps, adminId).catch((error: unknown) => failures.push(error))
+    const next = senders.at(-1)
+    if (next === undefined) break
+    last = next
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `reminders of ${failures.length} clinics failed`)
+}

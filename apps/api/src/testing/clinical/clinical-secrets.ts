@@ -1,0 +1,6 @@
+/** Keys of the clinical record for databases that are thrown away. Nobody has the private key of the recovery. */
+export const clinicalSecrets = {
+  CLINICAL_KEYS: `test:${Buffer.alloc(32, 'a key for tests').toString('base64')}`,
+  CLINICAL_RECOVERY_PUBLIC:
+    'MIICIjANBgkqhkiG9w0BAQEFAAOCAg8AMIICCgKCAgEA3BZuK4Sf9cZVomRQ2H+o97QlAM393e4z/jdnhJBiEj1GekfpU3ZJyouZgRuaNxqouogUCzSYLGNtGZG6ra4Z92TezgEOl2vhOqN7HthecCBTFALC5XKk4m1xsvoIWIim0CVCY1YtV4XYedd9vvCw+vJ56P5FCrSCBNKA2s/On3Yf5UJk/ZUpmtPG2IgcmfKiFpxNHkXosaFFNhoOsIx7MXflpzMKfID2l95oNIuUcZ41bj3uoCl9AsYAojG8HxKiBevrFz9X0aeRmRWGl8ET0OB0kP0ZmFS+KgUqcV2xKkE812E39jqo4mOMGFHOX6eZnYYjtN1f8LYVnzNzRQo8XG/6jzvvVaBorsBg1ZrsZnNgksgadPMGKFbcu9jEKLREPfpnkCXH61RCV89SkXSiAEKBSJSONTHyxIWa5s+Af6jAk3abnhsQU24HawKnXELp1GKZfKqhSF4CEfwiyg4cYURyits5VPqn9uug7OOLjKsFfhTHmxiLsTHwd/dckFDsC+TD8i8P01/aa3oAuLjZ11Hj2NZuYz1uWSashBl5hpnlKgl36wkj1WDyRt7hf86Nf4weMHMMfNhVA2zaFtgwtYGSb5TlljPIUYQZohQOs/bQupt1pfPUqeA8nSF22HiHYgtA1ev5I1QDPi5KUcmkRyeTWT+rGCQi3vaVbUHIcfsCAwEAAQ==',
+}

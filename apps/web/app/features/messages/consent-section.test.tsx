@@ -1,0 +1,67 @@
+import { getClinic } from '@postura/domain/clinics/clinic.endpoints'
+import type { PatientConsent } from '@postura/domain/messages/consent'
+import { getConsent, setConsent } from '@postura/domain/messages/message.endpoints'
+import { getPatient } from '@postura/domain/patients/patient.endpoints'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '~/testing/expect-accessible'
+import { buildClinic } from '~/testing/factories/clinic.factory'
+import { buildWholePatient } from '~/testing/factories/patient.factory'
+import { api } from '~/testing/fake-api'
+import { renderApp } from '~/testing/render-app'
+import { answerTimeline } from '~/testing/steps/patient.steps'
+
+const ana = buildWholePatient({ name: 'Ana Brandão', email: 'ana@paciente.test' })
+const none: PatientConsent = {
+  email: 'ana@paciente.test',
+  guardian: null,
+  given_at: null,
+  given_by: null,
+  withdrawn_at: null,
+  withdrawn_by: null,
+}
+const given = { ...none, given_at: '2026-03-11T12:30:00.000Z', given_by: 'Helena Prado' }
+const section = page.getByRole('region', { name: 'Lembretes por email' })
+
+beforeEach(() => {
+  answerTimeline([])
+  api.answer(getPatient, ana)
+  api.answer(getClinic, buildClinic({ reminder_hours: 24 }))
+})
+const open = () => renderApp(`/admin/patients/${ana.id}`, { look: 'phone' })
+
+test('a consent is noted with one tap, under the sentence that the patient agrees to', async () => {
+  api.answer(getConsent, none)
+  api.answer(setConsent, given)
+  await open()
+  await expect.element(section.getByText('Ainda não autorizou')).toBeVisible()
+  await expect.element(section.getByText('Para ana@paciente.test')).toBeVisible()
+  await expect.element(section.getByText(/Aceito receber por email lembretes/)).toBeVisible()
+  await expectAccessible()
+  api.answer(getConsent, given)
+  await section.getByRole('button', { name: 'Autorizou' }).click()
+  await expect.element(section.getByText('Autorizado em 11/03/2026 09:30, anotado por Helena Prado')).toBeVisible()
+  expect(api.calls(setConsent)).toMatchObject([{ params: { id: ana.id }, body: { given: true } }])
+})
+
+test('a patient without e-mail cannot agree, and the section says what is missing', async () => {
+  api.answer(getConsent, { ...none, email: null })
+  await open()
+  await expect.element(section.getByText(/^Sem email no cadastro/)).toBeVisible()
+  await expect.element(section.getByRole('button')).not.toBeInTheDocument()
+})
+
+test('a consent is ended, and the patient of a clinic without reminders has none', { tags: 'long' }, async () => {
+  api.answer(getConsent, given)
+  api.answer(setConsent, { ...given, withdrawn_at: given.given_at, withdrawn_by: 'clinic' })
+  await open()
+  await section.getByRole('button', { name: 'Parar de enviar' }).click()
+  await expect.poll(() => api.calls(setConsent).at(0)?.body).toEqual({ given: false })
+})
+
+test('a clinic that sends no reminders does not see the section', async () => {
+  api.answer(getClinic, buildClinic())
+  await open()
+  await expect.element(page.getByText('Cadastro', { exact: true })).toBeVisible()
+  await expect.element(section).not.toBeInTheDocument()
+})

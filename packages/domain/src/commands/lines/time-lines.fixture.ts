@@ -1,0 +1,90 @@
+/** Wednesday, 18/11/2026, 10:00; open from 7:00 to 20:00, on Saturday from 8:00 to 12:00. */
+export const timeLines = `
+ana brandão qui 18:30 => book Ana Brandão · 19/11 18:30
+ana brandao qui 18h30 => book Ana Brandão · 19/11 18:30
+ana brandao qui 18h30min => book Ana Brandão · 19/11 18:30
+ana brandao qui 18hs => book Ana Brandão · 19/11 18:00
+ana brandao qui 18hrs => book Ana Brandão · 19/11 18:00
+ana brandao qui 18 horas => book Ana Brandão · 19/11 18:00
+ana brandao qui 18 h => book Ana Brandão · 19/11 18:00
+ana brandao qui às 18 => book Ana Brandão · 19/11 18:00
+ana brandao qui as 18 => book Ana Brandão · 19/11 18:00
+ana brandao qui 18 => book Ana Brandão · 19/11 18:00
+ana brandao qui 6 da tarde => book Ana Brandão · 19/11 18:00
+ana brandao qui às 6 da tarde => book Ana Brandão · 19/11 18:00
+ana brandao qui 6h da tarde => book Ana Brandão · 19/11 18:00
+ana brandao qui 6:30 da tarde => book Ana Brandão · 19/11 18:30
+ana brandao qui 6 e meia da tarde => book Ana Brandão · 19/11 18:30
+ana brandao qui 7 da noite => book Ana Brandão · 19/11 19:00
+ana brandao qui 7 da manhã => book Ana Brandão · 19/11 07:00
+ana brandao qui 9 da manha => book Ana Brandão · 19/11 09:00
+ana brandao qui 9h da manhã => book Ana Brandão · 19/11 09:00
+ana brandao qui 11 e meia => book Ana Brandão · 19/11 11:30
+ana brandao qui 9h e meia => book Ana Brandão · 19/11 09:30
+ana brandao qui meio-dia => book Ana Brandão · 19/11 12:00
+ana brandao qui meio dia => book Ana Brandão · 19/11 12:00
+ana brandao qui ao meio-dia => book Ana Brandão · 19/11 12:00
+ana brandao qui meio dia e meia => book Ana Brandão · 19/11 12:30
+ana brandao qui 12h => book Ana Brandão · 19/11 12:00
+ana brandao qui 6h => book Ana Brandão · 19/11 18:00
+ana brandao qui 6h30 => book Ana Brandão · 19/11 18:30
+ana brandao qui 06h => book Ana Brandão · 19/11 06:00
+ana brandao qui 06:00 => book Ana Brandão · 19/11 06:00
+ana brandao qui 6h da manhã => book Ana Brandão · 19/11 06:00
+ana brandao qui 7h => book Ana Brandão · 19/11 07:00
+ana brandao qui 8h => book Ana Brandão · 19/11 08:00
+ana brandao qui 1h => book Ana Brandão · 19/11 13:00
+ana brandao qui 2h => book Ana Brandão · 19/11 14:00
+ana brandao qui 3 => book Ana Brandão · 19/11 15:00
+ana brandao qui às 5 => book Ana Brandão · 19/11 17:00
+ana brandao qui 5:15 => book Ana Brandão · 19/11 17:15
+ana brandao sábado 2h => book Ana Brandão · 21/11 14:00
+ana brandao sab 8 => book Ana Brandão · 21/11 08:00
+ana brandao domingo 5h => book Ana Brandão · 22/11 17:00
+ana brandao 14h qui => book Ana Brandão · 19/11 14:00
+ana brandao qui 14h-15h => book Ana Brandão · 19/11 14:00 60min
+ana brandao qui 14h às 15h => book Ana Brandão · 19/11 14:00 60min
+ana brandao qui das 14h às 15h30 => book Ana Brandão · 19/11 14:00 90min
+ana brandao qui 14:00-14:50 => book Ana Brandão · 19/11 14:00 50min
+ana brandao qui de 14h até 15h => book Ana Brandão · 19/11 14:00 60min
+ana brandao qui das 2 às 3 da tarde => book Ana Brandão · 19/11 14:00 60min
+ana brandao qui 18h 50min => book Ana Brandão · 19/11 18:00 50min
+ana brandao qui 18h 50 min => book Ana Brandão · 19/11 18:00 50min
+ana brandao qui 18h 50 minutos => book Ana Brandão · 19/11 18:00 50min
+ana brandao qui 18h 50m => book Ana Brandão · 19/11 18:00 50min
+ana brandao qui 18h pilates 50 => book Ana Brandão · 19/11 18:00 50min Pilates
+ana brandao qui 18h 1h => book Ana Brandão · 19/11 18:00 60min
+ana brandao qui 18h 1h30 => book Ana Brandão · 19/11 18:00 90min
+ana brandao qui 14h por 2h => book Ana Brandão · 19/11 14:00 120min
+ana brandao qui 14h duração 1h => book Ana Brandão · 19/11 14:00 60min
+ana brandao qui 14h 1 hora => book Ana Brandão · 19/11 14:00 60min
+ana brandao qui 14h uma hora => book Ana Brandão · 19/11 14:00 60min
+ana brandao qui 14h meia hora => book Ana Brandão · 19/11 14:00 30min
+ana brandao qui 14h 1 hora e meia => book Ana Brandão · 19/11 14:00 90min
+ana brandao qui 14h 1h e meia => book Ana Brandão · 19/11 14:00 90min
+ana brandao 50min qui 18h => book Ana Brandão · 19/11 18:00 50min
+ana brandao pilates 50min => book Ana Brandão · 50min Pilates
+ana brandao qui 18h 40' => book Ana Brandão · 19/11 18:00 40min
+ana brandao qui 18.30 => book Ana Brandão · 19/11 18:30
+ana brandao qui 8h, 45 min => book Ana Brandão · 19/11 08:00 45min
+`
+
+/** The same day in a clinic that opens from 13:00 to 22:00. */
+export const lateClinicLines = `
+ana brandao qui 8h => book Ana Brandão · 19/11 20:00
+ana brandao qui 9 => book Ana Brandão · 19/11 21:00
+ana brandao qui 7h30 => book Ana Brandão · 19/11 19:30
+ana brandao qui 8 da manhã => book Ana Brandão · 19/11 08:00
+ana brandao qui 08h => book Ana Brandão · 19/11 08:00
+ana brandao qui 1h => book Ana Brandão · 19/11 13:00
+ana brandao 14h => book Ana Brandão · 18/11 14:00
+`
+
+/** The same day in a clinic that opens from 5:30 to 11:30. */
+export const earlyClinicLines = `
+ana brandao qui 6h => book Ana Brandão · 19/11 06:00
+ana brandao qui 5:30 => book Ana Brandão · 19/11 05:30
+ana brandao qui 6 da tarde => book Ana Brandão · 19/11 18:00
+ana brandao qui 18h => book Ana Brandão · 19/11 18:00
+ana brandao qui 11h => book Ana Brandão · 19/11 11:00
+`

@@ -1,0 +1,46 @@
+import { dependentNameOf, greet, type MessageReader } from '../patients/contact.ts'
+import type { TimeZone } from '../shared/brazil/time-zones.ts'
+import { joinWords } from '../shared/text.ts'
+import { formatCivilDate, formatDayAndMonth } from '../shared/time/civil-date.ts'
+import { weekdayName } from '../shared/time/weekday.ts'
+import { civilDateOf, timeOf } from '../shared/time/zoned-time.ts'
+
+type ReminderMail = {
+  reader: MessageReader
+  /** Null until the clinic has a name. */
+  clinic: string | null
+  /** Start times of one day. */
+  starts: readonly string[]
+  zone: TimeZone
+  answersReachClinic: boolean
+}
+
+/** `às 09:00 e às 16:00` */
+const joinTimes = (times: readonly string[]): string => joinWords(times.map((time) => `às ${time}`))
+
+/** Text of a reminder. It says when and where, and nothing of what the visit is for. */
+export const buildReminderMail = ({ reader, clinic, starts, zone, answersReachClinic }: ReminderMail) => {
+  const sorted = starts.toSorted()
+  const [first = ''] = sorted
+  const day = civilDateOf(first, zone)
+  const times = joinTimes(sorted.map((start) => timeOf(start, zone)))
+  const when = `${weekdayName(day)}, ${formatCivilDate(day)}, ${times}`
+  const dependent = dependentNameOf(reader)
+  const several = sorted.length > 1
+  const what = dependent
+    ? `${several ? 'dos horários' : 'do horário'} de ${dependent}`
+    : several
+      ? 'dos seus horários'
+      : 'do seu horário'
+  const where = clinic === null ? '' : ` em ${clinic}`
+  return {
+    subject: `${several ? 'Seus horários' : 'Seu horário'}${where}: ${formatDayAndMonth(day)}, ${times}`,
+    greeting: greet(reader),
+    paragraphs: [
+      `Lembramos ${what}${where}: ${when}.`,
+      answersReachClinic
+        ? 'Se não puder vir, responda a este email ou fale com a clínica.'
+        : 'Se não puder vir, fale com a clínica. Este endereço não recebe respostas.',
+    ],
+  }
+}
