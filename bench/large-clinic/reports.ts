@@ -1,5 +1,5 @@
 import { median, reportFigure } from '@postura/tools/local/figure'
-import { measurePeakMegabytes, memoryMegabytesOf } from '@postura/tools/local/memory'
+import { measurePeakMegabytes, memoryMegabytesOf } from '@postura/tools/local/measure/memory'
 import { type BenchQuery, compareSizes, type LargeClinic } from '../compare-sizes.ts'
 import { generateAgendaRows } from '../data/agenda-rows.ts'
 import { generatePaymentRows } from '../data/payment-rows.ts'

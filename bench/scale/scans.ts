@@ -6,7 +6,7 @@ import { withClient } from '@postura/api/db/with-client'
 import { newId } from '@postura/domain/shared/ids'
 import { median } from '@postura/tools/local/figure'
 import { findFreePort } from '@postura/tools/local/free-port'
-import { memoryMegabytesOf } from '@postura/tools/local/memory'
+import { memoryMegabytesOf } from '@postura/tools/local/measure/memory'
 import { localEnvironment, runApi } from '@postura/tools/local/processes'
 import type { ManyClinics } from './many-clinics.ts'
 
