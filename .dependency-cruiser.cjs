@@ -16,7 +16,7 @@ const ranks = [
   ['classes', 'commissions'],
   ['appointments'],
   ['clinical'],
-  ['calendar', 'erasure'],
+  ['calendar', 'erasure', 'patient-page'],
   ['reports', 'dashboard', 'commands', 'imports'],
   ['exports'],
 ]

@@ -87,6 +87,7 @@ const noThrottle: Deps['throttle'] = {
   take: async () => true,
   forget: async () => undefined,
   guardFeed: (_read, work) => work(),
+  takeStep: async () => true,
   useOnce: async () => true,
 }
 

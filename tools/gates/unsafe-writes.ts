@@ -25,6 +25,9 @@ type Write = { at?: string; body?: object; as?: string }
 const later = toTimeRange('2026-11-24', '14:00', '15:00')
 const account = ({ email }: TestClinic) => ({ name: 'Ana', email: `novo-${email}`, phone: '11912345678' })
 
+/** A form of our own page without script sends it. */
+export const pageRoute = 'POST /p/{token}'
+
 /** A valid write for each unsafe route. A route without an entry fails the test. */
 export const writeRequests: Record<string, (victim: Victim) => Write> = {
   'POST /api/sign-up': ({ clinic }) => ({ body: { ...account(clinic), password: 'segredo bom' } }),
@@ -44,21 +47,26 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
   'PUT /api/profile': ({ cpf }) => ({ body: { name: 'Outra', cpf, rev: 1 } }),
   'DELETE /api/sessions/{id}': ({ session }) => ({ at: session }),
   'DELETE /api/sessions': () => ({}),
-  'PUT /api/clinic/identity': () => ({ body: { name: 'Outra', rev: 3 } }),
-  'PUT /api/clinic/receiving': () => ({ body: { pix_key_type: null, pix_key: null, pix_receiver: null, rev: 3 } }),
-  'PUT /api/clinic/schedule': () => ({ body: { default_minutes: 50, working_hours: defaultWorkingHours, rev: 3 } }),
-  'PUT /api/clinic/time-zone': () => ({ body: { time_zone: 'America/Manaus', keep_clock: true, rev: 3 } }),
-  'PUT /api/clinic/security': () => ({ body: { idle_minutes: 720, second_factor: 'optional', rev: 3 } }),
+  'PUT /api/clinic/identity': () => ({ body: { name: 'Outra', rev: 4 } }),
+  'PUT /api/clinic/receiving': () => ({ body: { pix_key_type: null, pix_key: null, pix_receiver: null, rev: 4 } }),
+  'PUT /api/clinic/schedule': () => ({ body: { default_minutes: 50, working_hours: defaultWorkingHours, rev: 4 } }),
+  'PUT /api/clinic/time-zone': () => ({ body: { time_zone: 'America/Manaus', keep_clock: true, rev: 4 } }),
+  'PUT /api/clinic/security': () => ({ body: { idle_minutes: 720, second_factor: 'optional', rev: 4 } }),
   'PUT /api/clinic/makeups': () => ({
-    body: { makeup_notice_hours: 12, makeup_monthly_limit: 2, makeup_validity: 'month', makeup_days: 30, rev: 3 },
+    body: { makeup_notice_hours: 12, makeup_monthly_limit: 2, makeup_validity: 'month', makeup_days: 30, rev: 4 },
   }),
   'PUT /api/clinic/reminders': () => ({
-    body: { reminder_hours: 24, reminder_from: 8, reminder_until: 20, reply_to: null, rev: 3 },
+    body: { reminder_hours: 24, reminder_from: 8, reminder_until: 20, reply_to: null, rev: 4 },
   }),
+  'PUT /api/clinic/patient-page': () => ({
+    body: { page_is_on: true, page_cancel_hours: 12, contact_phone: null, rev: 4 },
+  }),
+  'PUT /api/visit-answers/{id}/seen': ({ answer }) => ({ at: answer, body: { seen: true } }),
+  [pageRoute]: ({ page }) => ({ at: page }),
   'PUT /api/patients/{id}/consent': ({ patient }) => ({ at: patient, body: { given: true } }),
-  'PUT /api/clinic/team-agenda': () => ({ body: { team_agenda: 'own', rev: 3 } }),
+  'PUT /api/clinic/team-agenda': () => ({ body: { team_agenda: 'own', rev: 4 } }),
   'PUT /api/clinic/clinical': () => ({
-    body: { is_on: true, clinical_sharing: 'team', clinical_years: 30, rev: 3 },
+    body: { is_on: true, clinical_sharing: 'team', clinical_years: 30, rev: 4 },
   }),
   'PUT /api/clinical/drafts/{id}': ({ patient }) => ({ at: newId(), body: newDraft({ patient_id: patient }) }),
   'DELETE /api/clinical/drafts/{id}': ({ discarded }) => ({ at: discarded }),

@@ -21,6 +21,7 @@ import {
 } from '@postura/api/testing/factories/money/receipt.factory'
 import { addNotification } from '@postura/api/testing/factories/notification.factory'
 import { addPatient, newPatient } from '@postura/api/testing/factories/patient.factory'
+import { createPatientPage } from '@postura/api/testing/factories/patient-page.factory'
 import {
   createClosure,
   createCommissionRule,
@@ -31,6 +32,7 @@ import {
   createPrice,
   createProfessional,
   createRoom,
+  createVisitAnswer,
 } from '@postura/api/testing/factories/record.factory'
 import { newRecoveryLink } from '@postura/api/testing/factories/recovery.factory'
 import { invite } from '@postura/api/testing/factories/team/invitation.factory'
@@ -51,6 +53,28 @@ const someoneWhoLeft = async (clinic: TestClinic, classId: string): Promise<stri
   await clinic.call('PUT', `/api/classes/${classId}/seats`, { add: [id] })
   await clinic.call('PUT', `/api/classes/${classId}/seats`, { remove: [id] })
   return id
+}
+
+/** A visit with a message, an answer to it that nobody has seen, and the address of a wish for another time on its page. */
+const aPage = async (
+  { owner, ownerUrl }: TestApp,
+  clinic: TestClinic,
+  patient_id: string,
+): Promise<{ page: string; answer: string }> => {
+  const [wished, answered] = [
+    await bookAppointment(clinic, { patient_id, ...toTimeRange('2026-11-26', '08:00', '09:00') }),
+    await bookAppointment(clinic, { patient_id, ...toTimeRange('2026-11-27', '08:00', '09:00') }),
+  ]
+  await owner.query('update clinic.clinics set page_is_on = true where admin_id = $1', [clinic.id])
+  const own = { admin_id: clinic.id, patient_id }
+  const token = await createPatientPage(ownerUrl, { ...own, visits: [wished] })
+  const query = new URLSearchParams({ step: 'move', visit: wished.id, start: wished.start_time })
+  const answer = await createVisitAnswer(ownerUrl, {
+    ...own,
+    subject_id: answered.id,
+    starts_at: answered.start_time,
+  })
+  return { page: `${token}?${query}`, answer }
 }
 
 /** A class that was moved, with a patient who may not come. */
@@ -229,6 +253,7 @@ export const createVictim = async (postura: TestApp) => {
     sold,
     payment,
     part: await aPart(clinic, patient.id),
+    ...(await aPage(postura, clinic, patient.id)),
     imports: await someImports(clinic),
     notification,
     waiting: await someoneWaiting(clinic, groupClass),

@@ -40,6 +40,7 @@ import { memberRoutes } from './features/members/members.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { packageRoutes } from './features/packages/packages.routes.ts'
+import { patientPageRoutes } from './features/patient-page/patient-page.routes.ts'
 import { patientRoutes } from './features/patients/patients.routes.ts'
 import { paymentRoutes } from './features/payments/payments.routes.ts'
 import { type PlanDeps, planRoutes } from './features/plans/plans.routes.ts'
@@ -159,6 +160,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   notificationRoutes(router)
   messageRoutes(router, deps)
   appointmentRoutes(router)
+  patientPageRoutes(router, deps)
   documentRoutes(router)
   erasureRoutes(router, deps)
   reportRoutes(router)

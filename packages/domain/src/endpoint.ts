@@ -15,7 +15,7 @@ import type { Needs } from './team/permissions.ts'
  */
 type AnyEndpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  path: `/api/${string}`
+  path: `/${'api' | 'p'}/${string}`
   summary: string
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
@@ -45,15 +45,18 @@ type ClinicEndpoint = AnyEndpoint &
     access: 'read' | 'write' | 'unlocked' | 'export' | 'snapshot' | 'stream' | 'function'
     needs: Needs
     oneClick?: never
+    form?: never
     opens?: never
   }
 /** `params` has the patient, `opens` is what the log says. */
-type ClinicalEndpoint = AnyEndpoint & Guarded & { access: 'clinical'; needs: Needs; oneClick?: never; opens: ReadKind }
+type ClinicalEndpoint = AnyEndpoint &
+  Guarded & { access: 'clinical'; needs: Needs; oneClick?: never; form?: never; opens: ReadKind }
 type OwnEndpoint = AnyEndpoint &
   Guarded & {
     access: 'own-read' | 'own-write'
     needs?: never
     oneClick?: never
+    form?: never
     opens?: never
   }
 type OtherEndpoint = AnyEndpoint &
@@ -61,6 +64,8 @@ type OtherEndpoint = AnyEndpoint &
     access: 'public' | 'event'
     /** True if a mail program calls it with one click (RFC 8058): without cookies, origin and JSON. Its address is the proof. */
     oneClick?: true
+    /** True if a form of our own page without script sends it. Its address has the whole input. */
+    form?: true
     needs?: never
     opens?: never
   }

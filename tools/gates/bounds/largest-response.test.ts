@@ -77,6 +77,8 @@ const reads: Record<string, () => { at?: string | undefined; query?: string; bod
   'GET /api/reminders': () => ({ query: 'day=2026-11-16' }),
   'GET /api/patients/{id}/consent': () => ({ at: ids.patient }),
   'GET /api/mail/stop/{token}': () => ({ at: 'x' }),
+  'GET /p/{token}': () => ({ at: 'x' }),
+  'GET /api/visit-answers': () => ({}),
   'GET /api/clinical/patients/{id}/entries': () => ({ at: ids.patient, query: 'size=500' }),
   'GET /api/clinical/patients/{id}/last': () => ({ at: ids.patient }),
   'POST /api/clinical/patients/{id}/export': () => ({

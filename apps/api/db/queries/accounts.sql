@@ -86,6 +86,28 @@ where
   lower(u.email) = $1
   and c.provider_id = 'credential';
 
+-- isPasswordStill (accounts/passwords/passwords.queries.ts)
+select
+  c.password
+from
+  accounts.credentials as c
+  join accounts.users as u on u.id = c.user_id
+where
+  lower(u.email) = $1
+  and c.provider_id = 'credential'
+for share of
+  c;
+
+-- lockPasswordOfLink (accounts/passwords/passwords.queries.ts)
+select
+from
+  accounts.credentials as c
+  join accounts.links as l on l.user_id = c.user_id
+where
+  l.secret_hash = $1
+for update of
+  c;
+
 -- findOwnPassword (accounts/passwords/passwords.queries.ts)
 select
   u.email,

@@ -27,6 +27,9 @@ select
   "reminder_from",
   "reminder_until",
   "reply_to",
+  "page_is_on",
+  "page_cancel_hours",
+  "contact_phone",
   "rev"
 from
   "clinic"."clinics"
@@ -79,6 +82,9 @@ returning
   "reminder_from",
   "reminder_until",
   "reply_to",
+  "page_is_on",
+  "page_cancel_hours",
+  "contact_phone",
   "rev";
 
 -- shiftBookings (clinics/time-zone.queries.ts)

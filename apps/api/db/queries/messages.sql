@@ -69,7 +69,7 @@ where
 
 -- claimMessages (messages/messages.queries.ts)
 insert into
-  clinic.messages as mine (admin_id, patient_id, kind, channel, subject_id, starts_at, stop_hash, claimed_at)
+  clinic.messages as mine (admin_id, patient_id, kind, channel, subject_id, starts_at, stop_hash, page_hash, claimed_at)
 select
   $1,
   $2,
@@ -78,15 +78,17 @@ select
   visit.id,
   visit.start_time,
   $3,
-  $4
+  $4::text,
+  $5
 from
-  unnest($5::uuid[], $6::timestamptz[]) as visit (id, start_time)
+  unnest($6::uuid[], $7::timestamptz[]) as visit (id, start_time)
 order by
   visit.id
 on conflict (admin_id, subject_id, kind, channel, starts_at) do update
 set
   state = 'sending',
   stop_hash = excluded.stop_hash,
+  page_hash = excluded.page_hash,
   claimed_at = excluded.claimed_at
 where
   mine.state = 'waiting'
@@ -119,7 +121,8 @@ select
   "reminder_hours",
   "reminder_from",
   "reminder_until",
-  "reply_to"
+  "reply_to",
+  "page_is_on"
 from
   "clinic"."clinics"
 where

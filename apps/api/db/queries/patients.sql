@@ -105,12 +105,21 @@ select
     select
       count(*)::int
     from
+      "clinic"."visit_answers"
+    where
+      admin_id = $23
+      and patient_id = $24
+  ) as "visit_answers",
+  (
+    select
+      count(*)::int
+    from
       clinic.receipts receipt
-      join clinic.payments payment on payment.admin_id = $23
+      join clinic.payments payment on payment.admin_id = $25
       and payment.id = receipt.payment_id
     where
-      receipt.admin_id = $24
-      and payment.patient_id = $25
+      receipt.admin_id = $26
+      and payment.patient_id = $27
       and receipt.voided_at is null
   ) as receipts;
 

@@ -383,6 +383,7 @@ export interface ClinicClinics {
   clinical_sharing: Generated<string>;
   clinical_since: string | null;
   clinical_years: Generated<number>;
+  contact_phone: string | null;
   created_at: Generated<string>;
   default_minutes: Generated<number>;
   document: string | null;
@@ -393,6 +394,8 @@ export interface ClinicClinics {
   makeup_notice_hours: number | null;
   makeup_validity: Generated<string>;
   name: string | null;
+  page_cancel_hours: number | null;
+  page_is_on: Generated<boolean>;
   pix_key: string | null;
   pix_key_type: string | null;
   pix_receiver: string | null;
@@ -540,6 +543,8 @@ export interface ClinicMessages {
   claimed_at: string;
   id: Generated<string>;
   kind: string;
+  page_ended_at: string | null;
+  page_hash: string | null;
   patient_id: string;
   sent_at: string | null;
   starts_at: string;
@@ -703,6 +708,18 @@ export interface ClinicTaxReceipts {
   payment_id: string;
 }
 
+export interface ClinicVisitAnswers {
+  admin_id: string;
+  answer: string;
+  answered_at: string;
+  id: Generated<string>;
+  kind: string;
+  patient_id: string;
+  seen_at: string | null;
+  starts_at: string;
+  subject_id: string;
+}
+
 export interface DB {
   "accounts.credentials": AccountsCredentials;
   "accounts.invitation_links": AccountsInvitationLinks;
@@ -757,4 +774,5 @@ export interface DB {
   "clinic.rooms": ClinicRooms;
   "clinic.series": ClinicSeries;
   "clinic.tax_receipts": ClinicTaxReceipts;
+  "clinic.visit_answers": ClinicVisitAnswers;
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@postura/domain/errors'
+import { PATIENT_ACTOR_ID } from '@postura/domain/history/actor'
 import { newId } from '@postura/domain/shared/ids'
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
@@ -46,6 +47,9 @@ export const asSystem = (adminId: string): TenantContext => ({
   changeId: newId(),
   scope: EVERYTHING,
 })
+
+/** Context of a patient who answers a message: the history names them. */
+export const asPatient = (adminId: string): TenantContext => ({ ...asSystem(adminId), actorId: PATIENT_ACTOR_ID })
 
 /** Admin id for work that belongs to no clinic. It sees only rows that a separate policy allows. */
 export const NO_ADMIN_ID = '00000000-0000-0000-0000-000000000000'

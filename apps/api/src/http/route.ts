@@ -138,13 +138,13 @@ export const createRouter = (app: FastifyInstance, deps: RouteDeps) => {
       withPerson(pool, sessionOf(request).userId, work, clientSignal(reply))
 
   const mount = (endpoint: Endpoint, handler: RouteHandlerMethod, onRequest = authenticate(endpoint)): void => {
-    const { method, path: url, access, failureDetail, oneClick } = endpoint
+    const { method, path: url, access, failureDetail, oneClick, form } = endpoint
     if (clinicAccess.includes(access) && endpoint.needs === undefined)
       throw new Error(`${method} ${url} does not say which permission it needs`)
     const schema = schemaOf(endpoint)
     const config = {
       ...((access === 'event' || oneClick) && { skipOriginCheck: true }),
-      ...(oneClick && { takesForms: true }),
+      ...((oneClick || form) && { takesForms: true }),
       ...(failureDetail !== undefined && { failureDetail }),
     }
     app.route({

@@ -22,6 +22,7 @@ import {
   createProfessional,
   createRoom,
   createTaxReceipt,
+  createVisitAnswer,
 } from './factories/record.factory.ts'
 import { createMember } from './factories/team/member.factory.ts'
 import { appointmentProbes, sharedIds, takenTime } from './probes/appointment.probes.ts'
@@ -63,6 +64,9 @@ export const openRoutes = [
   // Their secret says whose messages they end: see messages/stop-mails.test.ts.
   'GET /api/mail/stop/{token}',
   'POST /api/mail/stop/{token}',
+  // Their secret says whose visits they show: see patient-page/patient-page.test.ts.
+  'GET /p/{token}',
+  'POST /p/{token}',
   // Sent by the provider and authenticated by its token: see billing-events.test.ts.
   'POST /api/billing/events',
 ]
@@ -186,6 +190,7 @@ export const useTwoClinics = () => {
     )
     const links = { professional_id: id, series_id: id, description: CANARY }
     await createAppointment(postura.ownerUrl, { ...own, ...links, ...takenTime, id })
+    await createVisitAnswer(postura.ownerUrl, { ...own, id, subject_id: id, starts_at: takenTime.start_time })
     const paid = { status: 'paid', paid_date: '2026-11-15T12:00:00Z', payment_date: '2026-11-15' }
     const charge = { id, appointment_id: id, professional_id: id, description: CANARY }
     await createPayment(postura.ownerUrl, { ...own, ...paid, ...charge })

@@ -29,6 +29,7 @@ const tables = [
   'cancellation_notices',
   'notifications',
   'consents',
+  'visit_answers',
   'imports',
 ]
 

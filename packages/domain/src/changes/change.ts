@@ -18,6 +18,7 @@ const heardWith = {
   invitations: ['team.read'],
   patients: ['patients.read'],
   consents: ['patients.read', 'agenda.read'],
+  visit_answers: ['agenda.read'],
   // That an entry was signed; its text is never sent.
   clinical_entries: ['clinical.read'],
   series: ['agenda.read'],

@@ -74,6 +74,7 @@ export const tablesReadBy: Readonly<Record<string, readonly ChangedTable[]>> = {
     'clinical_entries',
     'clinics',
     'consents',
+    'visit_answers',
     'makeups',
     'notifications',
     'packages',
@@ -106,6 +107,7 @@ export const tablesReadBy: Readonly<Record<string, readonly ChangedTable[]>> = {
     'class_pauses',
     'clinical_entries',
     'consents',
+    'visit_answers',
     'makeups',
     'makeup_uses',
     'members',
@@ -141,6 +143,7 @@ export const tablesReadBy: Readonly<Record<string, readonly ChangedTable[]>> = {
   ],
   rooms: ['rooms'],
   session: ['clinics', 'members'],
+  'visit-answers': [...ofPatients, 'visit_answers'],
   'tax-receipts': ['clinics', 'members', 'patients', 'payment_parts', 'payments', 'tax_receipts'],
 }
 

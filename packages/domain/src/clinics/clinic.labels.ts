@@ -31,6 +31,9 @@ export const clinicLabels = {
   reminder_from: 'Mensagens a partir das (hora)',
   reminder_until: 'Mensagens até as (hora)',
   reply_to: 'Email para respostas',
+  page_is_on: 'Página do paciente',
+  page_cancel_hours: 'O paciente desmarca até (horas antes)',
+  contact_phone: 'Telefone para pacientes',
 } as const satisfies Record<Exclude<keyof Clinic, 'rev'>, string>
 
 /** `10 minutos` or `Sem intervalo` */

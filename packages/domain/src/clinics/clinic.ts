@@ -5,6 +5,7 @@ import { blankToNull, line, optionalField } from '../shared/text.ts'
 import { teamAgendas } from '../team/team-agenda.ts'
 import { clinicalSettings } from './clinical-settings.ts'
 import { makeupPolicy } from './makeup-policy.ts'
+import { pageRule } from './page-rule.ts'
 import { pixKeyFormats, pixKeyTypes } from './pix-key.ts'
 import { reminderRule } from './reminder-rule.ts'
 import { securityInput } from './security.ts'
@@ -94,6 +95,8 @@ export const clinic = z.object({
   ...reminderRule.shape,
   /** Address to which patients answer. */
   reply_to: z.nullable(z.string()),
+  ...pageRule.shape,
+  contact_phone: z.nullable(z.string()),
   rev: z.int(),
 })
 export type Clinic = z.infer<typeof clinic>

@@ -4,8 +4,8 @@ import { reminderRuleInput } from '../clinics/reminder-rule.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idParams } from '../shared/ids.ts'
 import { consentInput, patientConsent } from './consent.ts'
+import { linkParams } from './link-token.ts'
 import { dayReminders, remindersQuery } from './reminder.ts'
-import { stopParams } from './stop-link.ts'
 
 export const listDayReminders = defineEndpoint({
   method: 'GET',
@@ -61,7 +61,7 @@ export const openStopPage = defineEndpoint({
   path: '/api/mail/stop/:token',
   access: 'public',
   summary: 'Page with a button that ends the reminders, for a reader who has the link of one',
-  params: stopParams,
+  params: linkParams,
   output: page,
   errors: ['too_many_attempts'],
 })
@@ -72,7 +72,7 @@ export const stopMails = defineEndpoint({
   access: 'public',
   oneClick: true,
   summary: 'Ends the reminders by e-mail (RFC 8058): mail programs send it without cookies and origin',
-  params: stopParams,
+  params: linkParams,
   output: page,
   errors: ['too_many_attempts'],
 })

@@ -7,6 +7,7 @@ const content = {
   starts: ['2026-11-17T17:30:00.000Z'],
   zone: 'America/Sao_Paulo',
   answersReachClinic: true,
+  hasPage: false,
 } as const
 
 test('a reminder names the clinic, the day and the hour', () => {
@@ -35,4 +36,14 @@ test('a reminder about a child is read by the guardian and names the child', () 
     'Lembramos do horário de Caio em Clínica Prado: terça, 17/11/2026, às 14:30.',
     'Se não puder vir, fale com a clínica. Este endereço não recebe respostas.',
   ])
+})
+
+test('with a page, the mail names its button first', () => {
+  const lines = (answersReachClinic: boolean) =>
+    buildReminderMail({ ...content, hasPage: true, answersReachClinic }).paragraphs.slice(1)
+  expect(lines(true)).toEqual([
+    'Confirme, desmarque ou peça outro horário pelo botão.',
+    'Se preferir, responda a este email ou fale com a clínica.',
+  ])
+  expect(lines(false)[1]).toBe('Se preferir, fale com a clínica. Este endereço não recebe respostas.')
 })

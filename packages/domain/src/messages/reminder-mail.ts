@@ -13,13 +13,22 @@ type ReminderMail = {
   starts: readonly string[]
   zone: TimeZone
   answersReachClinic: boolean
+  /** The message has a link on which the patient answers. */
+  hasPage: boolean
 }
 
 /** `às 09:00 e às 16:00` */
 const joinTimes = (times: readonly string[]): string => joinWords(times.map((time) => `às ${time}`))
 
+const describeOtherWay = (hasPage: boolean, answersReachClinic: boolean): string => {
+  const when = hasPage ? 'Se preferir' : 'Se não puder vir'
+  return answersReachClinic
+    ? `${when}, responda a este email ou fale com a clínica.`
+    : `${when}, fale com a clínica. Este endereço não recebe respostas.`
+}
+
 /** Text of a reminder. It says when and where, and nothing of what the visit is for. */
-export const buildReminderMail = ({ reader, clinic, starts, zone, answersReachClinic }: ReminderMail) => {
+export const buildReminderMail = ({ reader, clinic, starts, zone, answersReachClinic, hasPage }: ReminderMail) => {
   const sorted = starts.toSorted()
   const [first = ''] = sorted
   const day = civilDateOf(first, zone)
@@ -38,9 +47,8 @@ export const buildReminderMail = ({ reader, clinic, starts, zone, answersReachCl
     greeting: greet(reader),
     paragraphs: [
       `Lembramos ${what}${where}: ${when}.`,
-      answersReachClinic
-        ? 'Se não puder vir, responda a este email ou fale com a clínica.'
-        : 'Se não puder vir, fale com a clínica. Este endereço não recebe respostas.',
+      ...(hasPage ? ['Confirme, desmarque ou peça outro horário pelo botão.'] : []),
+      describeOtherWay(hasPage, answersReachClinic),
     ],
   }
 }

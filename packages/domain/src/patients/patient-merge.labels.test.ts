@@ -18,6 +18,7 @@ test('the moved records are counted in words, without zeros', () => {
     payments: 0,
     receipts: 0,
     notifications: 0,
+    visit_answers: 0,
     consents: 0,
     messages: 0,
   }

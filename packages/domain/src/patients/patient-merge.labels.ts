@@ -33,6 +33,7 @@ const movedNouns = {
   notifications: ['notificação', 'notificações'],
   consents: ['autorização de mensagens', 'autorizações de mensagens'],
   messages: ['mensagem enviada', 'mensagens enviadas'],
+  visit_answers: ['resposta sobre horário', 'respostas sobre horários'],
 } as const satisfies Record<keyof MovedRecords, readonly [string, string]>
 
 /** `3 consultas`, `1 pagamento` */

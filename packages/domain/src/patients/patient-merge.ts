@@ -15,6 +15,7 @@ export const patientTables = [
   'notifications',
   'consents',
   'messages',
+  'visit_answers',
 ] as const
 export type PatientTable = (typeof patientTables)[number]
 
@@ -32,6 +33,7 @@ export const movedRecords = z.object({
   notifications: z.int(),
   consents: z.int(),
   messages: z.int(),
+  visit_answers: z.int(),
 })
 export type MovedRecords = z.infer<typeof movedRecords>
 

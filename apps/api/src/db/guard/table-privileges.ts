@@ -122,7 +122,7 @@ const rights: Record<string, Rights> = {
     ...clinicData,
     worker: onColumns('SELECT', [
       ...['admin_id', 'name', 'time_zone', 'pix_key_type', 'pix_key', 'pix_receiver'],
-      ...['reminder_hours', 'reminder_from', 'reminder_until', 'reply_to'],
+      ...['reminder_hours', 'reminder_from', 'reminder_until', 'reply_to', 'page_is_on'],
     ]),
     accounts_app: onColumns('SELECT', [
       'admin_id',
@@ -175,10 +175,11 @@ const rights: Record<string, Rights> = {
     ...patientData,
     worker: onColumns('SELECT', ['admin_id', 'patient_id', 'channel', 'withdrawn_at']),
   },
-  // The worker sends, and writes before it does; the app moves messages of patients that it merges.
+  'clinic.visit_answers': patientData,
+  // The worker sends, and writes before it does; the app moves messages of patients that it merges, and ends their pages.
   'clinic.messages': {
-    app: ['SELECT', 'UPDATE (patient_id)'],
-    worker: ['SELECT', 'INSERT', ...onColumns('UPDATE', ['state', 'stop_hash', 'claimed_at', 'sent_at'])],
+    app: ['SELECT', ...onColumns('UPDATE', ['patient_id', 'page_ended_at'])],
+    worker: ['SELECT', 'INSERT', ...onColumns('UPDATE', ['state', 'stop_hash', 'page_hash', 'claimed_at', 'sent_at'])],
     eraser: goesBy('id', 'patient_id'),
   },
   'clinic.series': clinicData,

@@ -97,6 +97,7 @@ export const retentions: Record<string, Retention> = {
   'clinic.cancellation_notices': ofPatient,
   'clinic.notifications': ofPatient,
   'clinic.consents': ofPatient,
+  'clinic.visit_answers': ofPatient,
   'clinic.messages': {
     of: 'patient',
     kept: 'while the clinic exists: what was sent when about which visit, without text and address',

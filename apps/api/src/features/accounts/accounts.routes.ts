@@ -14,7 +14,7 @@ import { forwardCookies } from './forward-cookies.ts'
 import { keepAccount } from './keep-account.ts'
 import { deleteLinks } from './links/links.queries.ts'
 import { assertPasswordNotGuessable } from './passwords/assert-password-not-guessable.ts'
-import { deleteSecondSteps, findPasswordHash } from './passwords/passwords.queries.ts'
+import { deleteSecondSteps, findPasswordHash, isPasswordStill } from './passwords/passwords.queries.ts'
 import { findSecondStepUser, toSecondStepHeaders } from './second-factor/second-step.ts'
 import { verifyCode } from './second-factor/verify-code.ts'
 import { type AccountSessions, toAuthHeaders } from './sessions/sessions.ts'
@@ -78,7 +78,7 @@ export const accountRoutes = (
       throw refusal
     }
     // A password reset during this sign-in ended all sessions except this newer one.
-    if ((await findPasswordHash(accounts, email)) !== hash) return signOutAgain(new AppError('sign_in_failed'))
+    if (!(await isPasswordStill(accounts, email, hash))) return signOutAgain(new AppError('sign_in_failed'))
     const role = await sessions
       .findRole(user)
       .catch((cause) => signOutAgain(new AppError('role_check_failed', { cause })))
@@ -103,7 +103,7 @@ export const accountRoutes = (
         // The plugin replaces the answer if the person has a second factor; its type does not say so.
         if (!('user' in response)) {
           // A password reset during this sign-in ended all second steps except this newer one.
-          if ((await findPasswordHash(accounts, email)) !== hash) {
+          if (!(await isPasswordStill(accounts, email, hash))) {
             await deleteSecondSteps(accounts, email)
             throw new AppError('sign_in_failed')
           }

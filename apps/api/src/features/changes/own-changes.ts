@@ -40,6 +40,7 @@ const ownRowsOf: Record<ChangedTable, OwnRows | 'all' | 'none'> = {
   tax_receipts: 'none',
   notifications: 'ofPatient',
   consents: 'ofPatient',
+  visit_answers: 'ofPatient',
   imports: 'none',
 }
 

@@ -19,6 +19,7 @@ type Checked = Pick<
   | 'idle_minutes'
   | 'second_factor'
   | 'reminder_hours'
+  | 'page_cancel_hours'
 >
 
 /** `working_hours` is null until the clinic sets its own. */

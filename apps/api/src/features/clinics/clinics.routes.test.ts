@@ -46,6 +46,9 @@ describe('the settings of a clinic', () => {
       reminder_from: 8,
       reminder_until: 20,
       reply_to: null,
+      page_is_on: false,
+      page_cancel_hours: null,
+      contact_phone: null,
       rev: 1,
     })
   })
@@ -67,6 +70,8 @@ describe('the settings of a clinic', () => {
     expect((await clinic.call('PUT', '/api/clinic/team-agenda', agenda)).statusCode).toBe(200)
     const reminders = { reminder_hours: 24, reminder_from: 9, reminder_until: 18, reply_to: 'recepcao@prado.test' }
     expect((await clinic.call('PUT', '/api/clinic/reminders', { ...reminders, rev: 6 })).statusCode).toBe(200)
+    const page = { page_is_on: true, page_cancel_hours: 12, contact_phone: '(11) 91234-5678' }
+    expect((await clinic.call('PUT', '/api/clinic/patient-page', { ...page, rev: 7 })).statusCode).toBe(200)
     expect(await read()).toEqual({
       ...identity,
       document: '12345678000195',
@@ -82,7 +87,8 @@ describe('the settings of a clinic', () => {
       clinical_sharing: 'carers',
       clinical_years: 20,
       ...reminders,
-      rev: 7,
+      ...page,
+      rev: 8,
     })
   })
 

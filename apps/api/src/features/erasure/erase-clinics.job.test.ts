@@ -126,8 +126,9 @@ describe('a clinic with a row in every table and a canary in every text', () => 
     const after = await readAll()
     expect(tablesWith(after, CANARY).filter((table) => !table.startsWith('accounts.'))).toEqual([])
     expect(await tablesOf(b.id)).toEqual([])
+    // The last use of a session is written after the answer.
     for (const [table, rows] of Object.entries(before))
-      if (/^(clinic|billing|accounts)\./.test(table))
+      if (/^(clinic|billing|accounts)\./.test(table) && table !== 'accounts.sessions')
         expect([table, after[table]]).toEqual([
           table,
           rows.filter((row) => table.startsWith('accounts.') || !row.startsWith(`(${b.id}`)),

@@ -19,6 +19,7 @@ export const erasedTables: readonly ErasedTable[] = [
   { name: 'clinic.notifications', key: id },
   { name: 'clinic.messages', key: id },
   { name: 'clinic.consents', key: id },
+  { name: 'clinic.visit_answers', key: id },
   { name: 'clinic.cancellation_notices', key: id },
   { name: 'clinic.tax_receipts', key: id },
   { name: 'clinic.receipts', key: { number: 'integer' } },

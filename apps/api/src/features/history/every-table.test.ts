@@ -122,6 +122,18 @@ const rows: [table: string, row: Record<string, unknown>][] = [
     },
   ],
   ['notifications', { id: newId(), title: 'x', message: 'y' }],
+  [
+    'visit_answers',
+    {
+      id: newId(),
+      patient_id: ids.patient,
+      kind: 'appointment',
+      subject_id: newId(),
+      starts_at: '2026-11-16T12:00:00Z',
+      answer: 'move',
+      answered_at: '2026-11-16T12:00:00Z',
+    },
+  ],
   ['consents', { id: newId(), patient_id: ids.patient, channel: 'email', text_version: 1 }],
 ]
 

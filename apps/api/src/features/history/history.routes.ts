@@ -5,6 +5,7 @@ import { clinicHistoryVocabulary } from '@postura/domain/clinics/clinic.history'
 import { closureHistoryVocabulary } from '@postura/domain/closures/closure.history'
 import { commissionHistoryVocabulary } from '@postura/domain/commissions/commission.history'
 import { AppError } from '@postura/domain/errors'
+import { describeActor } from '@postura/domain/history/actor'
 import type { RecordName } from '@postura/domain/history/history'
 import {
   getClinicHistory,
@@ -90,10 +91,8 @@ export const createUndoGuards = (today: CivilDate, role: MemberRole): UndoGuard[
   { concerns: claimsSeats, after: assertEnoughSeats },
 ]
 
-const nameActors = async (read: AdminRead): Promise<(actorId: string | null) => string> => {
-  const names = await findMemberNames(read)
-  return (actorId) => names.get(actorId ?? '') ?? 'Sistema'
-}
+const nameActors = async (read: AdminRead): Promise<(actorId: string | null) => string> =>
+  describeActor(await findMemberNames(read))
 
 type HistoryDeps = { sessions: { refreshPerson: (userId: string) => void } }
 

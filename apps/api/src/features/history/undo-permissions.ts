@@ -35,6 +35,7 @@ export const undoPermissions: Record<string, readonly Permission[]> = {
   imports: [],
   notifications: ['notifications.write'],
   consents: ['patients.write'],
+  visit_answers: ['agenda.write'],
 }
 
 /** Tables that an undo leaves as they are: who knows an address that has ended may have left the team since. */

@@ -2,7 +2,13 @@ import type { MessageState } from '@postura/domain/messages/reminder'
 import { sql } from 'kysely'
 import type { UnlockedTx } from '../../db/tenant.ts'
 
-type Claim = { patientId: string; visits: readonly { id: string; start_time: string }[]; stopHash: string; now: Date }
+type Claim = {
+  patientId: string
+  visits: readonly { id: string; start_time: string }[]
+  stopHash: string
+  pageHash: string | null
+  now: Date
+}
 
 /**
  * Takes the messages about these visits for this process, and returns their visits. One that was taken before is left out, unless the
@@ -10,15 +16,15 @@ type Claim = { patientId: string; visits: readonly { id: string; start_time: str
  */
 export const claimMessages = async (
   { db, adminId }: UnlockedTx,
-  { patientId, visits, stopHash, now }: Claim,
+  { patientId, visits, stopHash, pageHash, now }: Claim,
 ): Promise<string[]> => {
   const { rows } = await sql<{ subject_id: string }>`
-    insert into clinic.messages as mine (admin_id, patient_id, kind, channel, subject_id, starts_at, stop_hash, claimed_at)
-    select ${adminId}, ${patientId}, 'reminder', 'email', visit.id, visit.start_time, ${stopHash}, ${now.toISOString()}
+    insert into clinic.messages as mine (admin_id, patient_id, kind, channel, subject_id, starts_at, stop_hash, page_hash, claimed_at)
+    select ${adminId}, ${patientId}, 'reminder', 'email', visit.id, visit.start_time, ${stopHash}, ${pageHash}::text, ${now.toISOString()}
     from unnest(${visits.map(({ id }) => id)}::uuid[], ${visits.map(({ start_time }) => start_time)}::timestamptz[]) as visit (id, start_time)
     order by visit.id
     on conflict (admin_id, subject_id, kind, channel, starts_at)
-      do update set state = 'sending', stop_hash = excluded.stop_hash, claimed_at = excluded.claimed_at
+      do update set state = 'sending', stop_hash = excluded.stop_hash, page_hash = excluded.page_hash, claimed_at = excluded.claimed_at
       where mine.state = 'waiting'
     returning subject_id`.execute(db)
   return rows.map(({ subject_id }) => subject_id)

@@ -1,8 +1,9 @@
 import { AppError } from '@postura/domain/errors'
+import { parseLinkToken } from '@postura/domain/messages/link-token'
 import * as endpoints from '@postura/domain/messages/message.endpoints'
 import { MAX_REMINDERS } from '@postura/domain/messages/reminder'
 import { planReminders } from '@postura/domain/messages/reminder.rules'
-import { parseStopToken, STOP_DAYS } from '@postura/domain/messages/stop-link'
+import { STOP_DAYS } from '@postura/domain/messages/stop-link'
 import { dayBounds } from '@postura/domain/shared/time/zoned-time'
 import type { FastifyReply } from 'fastify'
 import type { TenantPool } from '../../db/pools.ts'
@@ -60,7 +61,7 @@ export const messageRoutes = (router: Router, { pool, throttle, now }: MessageDe
     return questionPage
   })
   router.public(endpoints.stopMails, async ({ params, request, reply }) => {
-    const place = parseStopToken(params.token)
+    const place = parseLinkToken(params.token)
     asPage(reply)
     if (!place) return unknownPage
     const after = new Date(now().getTime() - STOP_DAYS * DAY_MS)

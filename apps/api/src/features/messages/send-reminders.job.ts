@@ -1,3 +1,4 @@
+import { openPageLabel, pagePathOf } from '@postura/domain/messages/page-link'
 import { isDue, planReminders } from '@postura/domain/messages/reminder.rules'
 import { buildReminderMail } from '@postura/domain/messages/reminder-mail'
 import { stopLinkLabel, stopPathOf } from '@postura/domain/messages/stop-link'
@@ -29,7 +30,8 @@ const MAX_VISITS = 10_000
 /** A process sends a mail in less time. */
 const LOST_AFTER_MS = 10 * 60_000
 
-type Claimed = { sender: Sender; visits: readonly FoundVisit[]; to: string; secret: string }
+/** `page`: secret of the link on which the patient answers, if the clinic wants one. */
+type Claimed = { sender: Sender; visits: readonly FoundVisit[]; to: string; secret: string; page: string | null }
 
 /** Visits of all patients, or of one, that a message is due about, and that none has been taken for. */
 const findDue = async (
@@ -60,15 +62,17 @@ const claimOne = async (tx: UnlockedTx, patientId: string, now: Date): Promise<C
   const dayOf = ({ start_time }: FoundVisit) => civilDateOf(start_time, sender.time_zone)
   const due = all.filter((visit) => dayOf(visit) === dayOf(first))
   const secret = createSecret()
-  const taken = new Set(await claimMessages(tx, { patientId, visits: due, stopHash: hashSecret(secret), now }))
+  const page = sender.page_is_on ? createSecret() : null
+  const hashes = { stopHash: hashSecret(secret), pageHash: page && hashSecret(page) }
+  const taken = new Set(await claimMessages(tx, { patientId, visits: due, ...hashes, now }))
   const visits = due.filter(({ id }) => taken.has(id))
-  return visits.length === 0 ? null : { sender, visits, to: first.email, secret }
+  return visits.length === 0 ? null : { sender, visits, to: first.email, secret, page }
 }
 
 const sendClaimed = async (
   { mailer, origin }: Pick<Deps, 'mailer' | 'origin'>,
   adminId: string,
-  { sender, visits, to, secret }: Claimed,
+  { sender, visits, to, secret, page }: Claimed,
 ): Promise<'sent' | 'waiting' | 'refused' | 'unknown'> => {
   const [first] = visits
   if (!first) return 'sent'
@@ -81,14 +85,16 @@ const sendClaimed = async (
     starts,
     zone,
     answersReachClinic: reply_to !== null,
+    hasPage: page !== null,
   })
+  const action = page && { label: openPageLabel, url: `${origin}${pagePathOf(adminId, page)}` }
   const foot = {
     why: `Você recebe este email porque autorizou lembretes${clinic === null ? '' : ` de ${clinic}`}.`,
     link: { label: stopLinkLabel, url: stopUrl },
   }
   try {
     await mailer.send({
-      ...renderMail({ to, brand: clinic ?? 'Postura', ...content, foot }),
+      ...renderMail({ to, brand: clinic ?? 'Postura', ...content, ...(action && { action }), foot }),
       fromName: clinic === null ? null : `${clinic} via Postura`,
       replyTo: reply_to,
       stopUrl,

@@ -6,12 +6,17 @@ import { sql } from 'kysely'
 import { andOwn } from '../../db/own-scope.ts'
 import type { AdminRead } from '../../db/tenant.ts'
 
-export type Sender = ReminderRule & { name: string | null; time_zone: TimeZone; reply_to: string | null }
+export type Sender = ReminderRule & {
+  name: string | null
+  time_zone: TimeZone
+  reply_to: string | null
+  page_is_on: boolean
+}
 
 export const findSender = ({ db, adminId }: AdminRead): Promise<Sender> =>
   db
     .selectFrom('clinic.clinics')
-    .select(['name', 'time_zone', 'reminder_hours', 'reminder_from', 'reminder_until', 'reply_to'])
+    .select(['name', 'time_zone', 'reminder_hours', 'reminder_from', 'reminder_until', 'reply_to', 'page_is_on'])
     .where('admin_id', '=', adminId)
     .$narrowType<Pick<Sender, 'time_zone' | 'reminder_hours'>>()
     .executeTakeFirstOrThrow()

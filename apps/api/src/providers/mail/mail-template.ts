@@ -15,7 +15,8 @@ export type MailParts = {
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ')
 
@@ -35,20 +36,21 @@ const style = {
 
 /** Shows the URL below the button, because some mail clients do not render buttons. */
 const button = ({ label, url }: { label: string; url: string }): string =>
-  `<p style="margin:24px 0 16px"><a href="${escaped(url)}" style="${style.button}">${escaped(label)}</a></p>
-<p style="${style.address}">Se o botão não abrir, copie este endereço: ${escaped(url)}</p>`
+  `<p style="margin:24px 0 16px"><a href="${escapeHtml(url)}" style="${style.button}">${escapeHtml(label)}</a></p>
+<p style="${style.address}">Se o botão não abrir, copie este endereço: ${escapeHtml(url)}</p>`
 
 /** Renders every mail: user input is escaped, and the plain text has the same content as the HTML. */
 export const renderMail = ({ to, subject, greeting, paragraphs, code, action, brand, foot }: MailParts): Mail => {
   const why = foot?.why ?? 'Você recebe este email porque tem uma conta no Postura.'
-  const end = foot && `<br><a href="${escaped(foot.link.url)}" style="${style.link}">${escaped(foot.link.label)}</a>`
-  const html = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head><body style="${style.body}"><main style="${style.page}">
-<h1 style="${style.brand}">${escaped(brand ?? 'Postura')}</h1>
-<p>${escaped(greeting)}</p>
-${paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('\n')}
-${code ? `<p style="${style.code}">${escaped(code)}</p>` : ''}
+  const end =
+    foot && `<br><a href="${escapeHtml(foot.link.url)}" style="${style.link}">${escapeHtml(foot.link.label)}</a>`
+  const html = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="${style.body}"><main style="${style.page}">
+<h1 style="${style.brand}">${escapeHtml(brand ?? 'Postura')}</h1>
+<p>${escapeHtml(greeting)}</p>
+${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
+${code ? `<p style="${style.code}">${escapeHtml(code)}</p>` : ''}
 ${action ? button(action) : ''}
-<p style="${style.foot}">${escaped(why)}${end ?? ''}</p></main></body></html>`
+<p style="${style.foot}">${escapeHtml(why)}${end ?? ''}</p></main></body></html>`
   const text = [
     greeting,
     ...paragraphs,

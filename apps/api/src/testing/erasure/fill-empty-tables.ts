@@ -34,6 +34,11 @@ export const fillEmptyTables = async (
     [admin_id, shared],
   )
   await owner.query(
+    `insert into clinic.visit_answers (admin_id, patient_id, kind, subject_id, starts_at, answer, answered_at)
+     values ($1, $2, 'appointment', $2, now(), 'move', now())`,
+    [admin_id, shared],
+  )
+  await owner.query(
     `insert into clinic.messages (admin_id, patient_id, kind, channel, subject_id, starts_at, stop_hash, claimed_at)
      values ($1, $2, 'reminder', 'email', $2, now(), $3, now())`,
     [admin_id, shared, 'x'.repeat(43)],

@@ -16,7 +16,7 @@ const statements = [
   `insert into clinic.prices (admin_id, type, professional_id, amount_cents) values ($1, 'Pilates', null, 9000), ($1, 'Pilates', ${professional}, 12000)`,
   `insert into clinic.closures (admin_id, professional_id, name, from_date, to_date)
    values ($1, null, 'Recesso', '2026-12-24', '2027-01-01'), ($1, ${professional}, 'Férias', '2027-02-01', '2027-02-20')`,
-  `update clinic.clinics set reminder_hours = 24, reply_to = 'contato@prado.test', working_hours = $2, session_gap = 10, idle_minutes = 60, makeup_monthly_limit = 2, makeup_notice_hours = 24, second_factor = 'all',
+  `update clinic.clinics set page_is_on = true, page_cancel_hours = 12, contact_phone = '(11) 91234-5678', reminder_hours = 24, reply_to = 'contato@prado.test', working_hours = $2, session_gap = 10, idle_minutes = 60, makeup_monthly_limit = 2, makeup_notice_hours = 24, second_factor = 'all',
      second_factor_since = '2026-01-01', exported_at = '2026-01-02' where admin_id = $1`,
   `update clinic.patients set cpf = '52998224725', guardian_name = 'João "Zé" <b>', guardian_cpf = '11144477735', guardian_phone = '(11) 95555-4444',
      email = 'ana@paciente.test', charged_at = now(), charged_by = 'chat' where admin_id = $1 and id = (select id from ${patients} p where n = 1)`,
@@ -77,6 +77,9 @@ const statements = [
    union all select $1, p.id, 'email', 1, '2026-11-13 12:00Z', null, null, null from ${patients} p where n = 1`,
   `insert into clinic.messages (admin_id, patient_id, kind, channel, subject_id, starts_at, state, stop_hash, claimed_at, sent_at)
    select $1, visit.patient_id, 'reminder', 'email', visit.id, visit.start_time, 'sent', repeat('x', 43), visit.start_time, visit.start_time
+   from clinic.appointments visit where visit.admin_id = $1 order by visit.id limit 1`,
+  `insert into clinic.visit_answers (admin_id, patient_id, kind, subject_id, starts_at, answer, answered_at, seen_at)
+   select $1, visit.patient_id, 'appointment', visit.id, visit.start_time, 'move', visit.start_time, visit.start_time
    from clinic.appointments visit where visit.admin_id = $1 order by visit.id limit 1`,
   `insert into clinic.imports (admin_id, id, kind, rows, added, completed, undone_at) values ($1, gen_random_uuid(), 'patients', 250, 240, 10, now())`,
 ]

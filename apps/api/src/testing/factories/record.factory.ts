@@ -139,3 +139,15 @@ export const createMessage = (ownerUrl: string, row: Own & { patient_id: string 
     claimed_at: '2026-11-15T12:00:00Z',
     ...row,
   })
+
+export const createVisitAnswer = (
+  ownerUrl: string,
+  row: Own & { patient_id: string; subject_id: string },
+): Promise<string> =>
+  insertRow(ownerUrl, 'visit_answers', {
+    kind: 'appointment',
+    starts_at: '2026-11-16T12:00:00Z',
+    answer: 'move',
+    answered_at: '2026-11-15T12:00:00Z',
+    ...row,
+  })

@@ -8,6 +8,7 @@ import {
   createPackage,
   createPause,
   createPayment,
+  createVisitAnswer,
 } from '../factories/record.factory.ts'
 import { takenTime } from '../probes/appointment.probes.ts'
 import { createOthersClasses } from './others-classes.factory.ts'
@@ -42,6 +43,7 @@ export const createOthersRecords = async (
   )
   const visit = { ...own, professional_id, description: secrets.name }
   await createAppointment(ownerUrl, { ...visit, ...takenTime, id })
+  await createVisitAnswer(ownerUrl, { ...own, id, subject_id: id, starts_at: takenTime.start_time })
   const days = ['2026-11-10', '2026-11-15'].map((day) => ({
     start_time: `${day}T10:00:00Z`,
     end_time: `${day}T11:00:00Z`,

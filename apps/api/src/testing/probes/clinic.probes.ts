@@ -31,6 +31,13 @@ export const clinicProbes: Record<string, Probe> = {
   'PUT /api/clinic/reminders': noId((call) =>
     call('PUT', '/api/clinic/reminders', { reminder_hours: null, reminder_from: 8, reminder_until: 20, rev: 9 }),
   ),
+  'PUT /api/clinic/patient-page': noId((call) =>
+    call('PUT', '/api/clinic/patient-page', { page_is_on: true, page_cancel_hours: 12, rev: 10 }),
+  ),
+  'GET /api/visit-answers': noId((call) => call('GET', '/api/visit-answers')),
+  'PUT /api/visit-answers/{id}/seen': withId((call, id) =>
+    call('PUT', `/api/visit-answers/${id}/seen`, { seen: true }),
+  ),
   'GET /api/patients/{id}/consent': withId((call, id) => call('GET', `/api/patients/${id}/consent`), '"given_at"'),
   'PUT /api/patients/{id}/consent': withId(
     (call, id) => call('PUT', `/api/patients/${id}/consent`, { given: true }),

@@ -32,7 +32,13 @@ export const querySamples = [
     emptyAccount: [id, now],
     endAccount: [id],
   }),
-  samplesOf(passwords, { findPasswordHash: [email], findOwnPassword: [id], deleteSecondSteps: [email] }),
+  samplesOf(passwords, {
+    findPasswordHash: [email],
+    isPasswordStill: [email, 'password hash'],
+    lockPasswordOfLink: ['hashed secret'],
+    findOwnPassword: [id],
+    deleteSecondSteps: [email],
+  }),
   samplesOf(links, {
     replaceLink: [{ purpose: 'recovery', hashedSecret: 'hashed secret', minutes: 60 }],
     deleteLinks: [id, ['lost-factor']],

@@ -20,6 +20,8 @@ import * as consents from '../../features/messages/consents.queries.ts'
 import * as messages from '../../features/messages/messages.queries.ts'
 import * as visits from '../../features/messages/visits.queries.ts'
 import * as notifications from '../../features/notifications/notifications.queries.ts'
+import * as linkedVisits from '../../features/patient-page/linked-visits.queries.ts'
+import * as visitAnswers from '../../features/patient-page/visit-answers.queries.ts'
 import * as merge from '../../features/patients/merge/merge.queries.ts'
 import * as patients from '../../features/patients/patients.queries.ts'
 import * as feeds from '../../features/professionals/feed/calendar-feed.queries.ts'
@@ -136,7 +138,15 @@ export const querySamples = [
     findVisits: [{ from: now, to: inTwoDays, zone: 'America/Sao_Paulo', limit: 1_000 }],
   }),
   samplesOf(messages, {
-    claimMessages: [{ patientId: id, visits: [{ id, start_time: now.toISOString() }], stopHash: 'x'.repeat(43), now }],
+    claimMessages: [
+      {
+        patientId: id,
+        visits: [{ id, start_time: now.toISOString() }],
+        stopHash: 'x'.repeat(43),
+        pageHash: 'x'.repeat(43),
+        now,
+      },
+    ],
     recordOutcome: ['x'.repeat(43), 'sent', now],
     markLostMessages: [now],
   }),
@@ -145,6 +155,18 @@ export const querySamples = [
     insertConsent: [{ patientId: id, givenBy: id, now }],
     withdrawConsent: [{ patientId: id, by: 'patient', now }],
     findPatientByStop: ['x'.repeat(43), now],
+  }),
+  samplesOf(linkedVisits, {
+    findPageSettings: [],
+    findLinkedVisits: ['x'.repeat(43), { zone: 'America/Sao_Paulo', endedAfter: now }],
+    endPages: [id, now],
+  }),
+  samplesOf(visitAnswers, {
+    saveAnswer: [{ id, kind: 'appointment', patient_id: id, start_time: now.toISOString() }, 'move', now],
+    deleteAnswer: [{ id, kind: 'appointment', patient_id: id, start_time: now.toISOString() }],
+    findUnseenAnswers: [now],
+    findAnswer: [id],
+    markSeen: [id, now],
   }),
   samplesOf(notifications, {
     findNewestNotifications: [],

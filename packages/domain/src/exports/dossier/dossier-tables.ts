@@ -131,6 +131,12 @@ const tables = {
     printed: { channel: 16, given_at: 26, given_by: 22, withdrawn_at: 26, withdrawn_by: 20 },
     sortedBy: 'given_at',
   },
+  'clinic.visit_answers': {
+    title: 'Respostas sobre horários',
+    of: 'patient_id',
+    printed: { starts_at: 30, answer: 30, answered_at: 30 },
+    sortedBy: 'answered_at',
+  },
   'clinic.messages': {
     title: 'Mensagens enviadas',
     of: 'patient_id',

@@ -29,6 +29,7 @@ export const historyTables = [
   'tax_receipts',
   'notifications',
   'consents',
+  'visit_answers',
 ] as const
 export type HistoryTableName = (typeof historyTables)[number]
 
@@ -153,5 +154,14 @@ export const dossierVocabularies: Readonly<Record<HistoryTableName, Told>> = {
       words: { ...patientWord, ...wordsOf('clinic.consents', ['channel', 'given_at', 'withdrawn_at', 'withdrawn_by']) },
     },
     name: instant('Autorização de', 'given_at'),
+  },
+  visit_answers: {
+    vocabulary: {
+      inserted: 'Resposta do paciente',
+      deleted: 'Resposta retirada',
+      restored,
+      words: { ...patientWord, ...wordsOf('clinic.visit_answers', ['answer', 'answered_at', 'seen_at']) },
+    },
+    name: instant('Resposta sobre', 'starts_at'),
   },
 }

@@ -1,6 +1,7 @@
 import { entryKindLabels, readKindLabels } from '../../clinical/clinical.labels.ts'
 import { channelLabels, messageStateLabels } from '../../messages/message.labels.ts'
 import { notificationLabels } from '../../notifications/notification.labels.ts'
+import { answerLabels, visitKindLabels } from '../../patient-page/patient-page.labels.ts'
 import { patientLabels } from '../../patients/patient.labels.ts'
 import { defineExportedTable, idColumn, patientColumn, professionalColumn, versioned } from '../exported-table.ts'
 
@@ -55,6 +56,20 @@ export const recordTables = {
     },
     notRestored: { given_by: 'a equipe entra de novo com as próprias contas' },
   }),
+  'clinic.visit_answers': defineExportedTable({
+    file: 'respostas',
+    columns: {
+      ...idColumn,
+      ...patientColumn,
+      kind: ['Tipo', visitKindLabels],
+      subject_id: 'Código da consulta ou da inscrição',
+      starts_at: ['Horário', 'instant'],
+      answer: ['Resposta', answerLabels],
+      answered_at: ['Respondida em', 'instant'],
+      seen_at: ['Vista em', 'instant'],
+    },
+    restored: 'respondem a mensagens que este sistema enviou',
+  }),
   'clinic.messages': defineExportedTable({
     file: 'mensagens',
     columns: {
@@ -67,8 +82,12 @@ export const recordTables = {
       state: ['Situação', messageStateLabels],
       claimed_at: ['Começou em', 'instant'],
       sent_at: ['Enviada em', 'instant'],
+      page_ended_at: ['Link encerrado em', 'instant'],
     },
-    omitted: { stop_hash: 'confere o link da mensagem, que vale só aqui' },
+    omitted: {
+      stop_hash: 'confere o link da mensagem, que vale só aqui',
+      page_hash: 'confere o link da página do paciente, que vale só aqui',
+    },
     restored: 'dizem o que este sistema enviou',
   }),
   'clinic.clinical_entries': defineExportedTable({

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Queryable } from '../accounts-transaction.ts'
 
 export const findUserByEmail = async (accounts: pg.Pool, email: string): Promise<{ id: string } | undefined> => {
   const { rows } = await accounts.query<{ id: string }>('select id from accounts.users where lower(email) = $1', [
@@ -20,9 +21,9 @@ export const findRecoveryUser = async (
   return rows[0]
 }
 
-/** Uses up the link, sets the password, and ends every session, sign-in under way and wait for a lost second factor. Returns the user. */
+/** Uses up the link, sets the password, and ends every session, sign-in under way and wait for a lost second factor. Returns the user. Locked before by `lockPasswordOfLink`. */
 export const resetPassword = async (
-  accounts: pg.Pool,
+  accounts: Queryable,
   hashedSecret: string,
   passwordHash: string,
 ): Promise<{ id: string; email: string } | undefined> => {

@@ -4,8 +4,10 @@ import type pg from 'pg'
 import type { TenantPool } from '../../../db/pools.ts'
 import { readAsPerson, withPerson } from '../../../db/tenant.ts'
 import type { Queue } from '../../../jobs/queue.ts'
+import { inAccountsTransaction } from '../accounts-transaction.ts'
 import { assertPasswordNotGuessable } from '../passwords/assert-password-not-guessable.ts'
 import { passwordHasher } from '../passwords/password-hasher.ts'
+import { lockPasswordOfLink } from '../passwords/passwords.queries.ts'
 import { findOwnProfile } from '../profile/profile.queries.ts'
 import type { AccountSessions } from '../sessions/sessions.ts'
 import { findRecoveryUser, resetPassword } from './recovery.queries.ts'
@@ -31,7 +33,11 @@ export const setNewPassword = async (
   // Checked before the link is used up, so that a refused password does not cost the link.
   const person = await readAsPerson(pool, owner.id, findOwnProfile)
   assertPasswordNotGuessable(password, person ?? { name: '', email: '' })
-  const user = await resetPassword(accounts, secret, await passwordHasher.hash(password))
+  const hash = await passwordHasher.hash(password)
+  const user = await inAccountsTransaction(accounts, async (client) => {
+    await lockPasswordOfLink(client, secret)
+    return resetPassword(client, secret, hash)
+  })
   if (!user) throw new AppError('recovery_link_refused')
   sessions.forgetPerson(user.id)
   // The password is already set, so a later error must not fail the request.

@@ -2,6 +2,7 @@ import { LOST_FACTOR_DAYS } from '@postura/domain/accounts/lost-factor/lost-fact
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { PersonRead, PersonTx } from '../../../db/tenant.ts'
+import type { Queryable } from '../accounts-transaction.ts'
 
 /** The wait is the time before the last days of the link. */
 const IS_OVER = `expires_at <= now() + interval '${LOST_FACTOR_DAYS} days'`
@@ -76,10 +77,10 @@ export const endLostFactor = async (accounts: pg.Pool, userId: string): Promise<
 
 /**
  * Uses up the link of a person who denies a lost or a new second factor. Whoever did it knows the password, so that ends too, with
- * every session and sign-in under way. A new second factor is turned off; one that was called lost stays.
+ * every session and sign-in under way. A new second factor is turned off; one that was called lost stays. Locked before by `lockPasswordOfLink`.
  */
 export const denySecondFactor = async (
-  accounts: pg.Pool,
+  accounts: Queryable,
   hashedSecret: string,
 ): Promise<{ id: string } | undefined> => {
   const { rows } = await accounts.query<{ id: string }>(

@@ -5,8 +5,10 @@ import type { TenantPool } from '../../../db/pools.ts'
 import { withPerson } from '../../../db/tenant.ts'
 import type { Router } from '../../../http/route.ts'
 import type { Queue } from '../../../jobs/queue.ts'
+import { inAccountsTransaction } from '../accounts-transaction.ts'
 import type { Auth } from '../auth.ts'
 import { createSecret, hashSecret } from '../links/link-secret.ts'
+import { lockPasswordOfLink } from '../passwords/passwords.queries.ts'
 import type { AccountSessions } from '../sessions/sessions.ts'
 import type { Throttle } from '../throttle/throttle.ts'
 import { toThrottleAccount } from '../throttle/throttle-account.ts'
@@ -47,7 +49,11 @@ export const lostFactorRoutes = (
 
   router.public(endpoints.denySecondFactor, ({ body: { secret }, request }) =>
     throttle.guard({ address: request.ip }, async () => {
-      const user = await denySecondFactor(accounts, hashSecret(secret))
+      const hashed = hashSecret(secret)
+      const user = await inAccountsTransaction(accounts, async (client) => {
+        await lockPasswordOfLink(client, hashed)
+        return denySecondFactor(client, hashed)
+      })
       if (!user) throw new AppError('denial_link_refused')
       sessions.forgetPerson(user.id)
       await withPerson(pool, user.id, (tx) => queue.enqueue(tx, 'recovery-mail', { userId: user.id, isBlocked: true }))

@@ -9,6 +9,7 @@ import {
   describeDossierHistory,
   findMerged,
 } from '@postura/domain/exports/dossier/dossier-history.rules'
+import { describeActor } from '@postura/domain/history/actor'
 import { collectReferencedIds, type DatabaseRow, type RecordedChange } from '@postura/domain/history/history.rules'
 import type { NamedRecord } from '@postura/domain/history/vocabulary'
 import type { AdminRead } from '../../../db/tenant.ts'
@@ -196,7 +197,7 @@ export const readDossierHistory = async (read: AdminRead, patient: Patient, now:
     persons,
     patientName: patient.name,
     nameOf: await readNames(read, records),
-    whoIs: (actorId) => members.get(actorId ?? '') ?? 'Sistema',
+    whoIs: describeActor(members),
   })
   return { changes, deletedPayments: findDeletedPayments(records, persons) }
 }

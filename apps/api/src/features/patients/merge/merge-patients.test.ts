@@ -31,6 +31,7 @@ import {
   createPackage,
   createPause,
   createPayment,
+  createVisitAnswer,
   createWaiting,
 } from '../../../testing/factories/record.factory.ts'
 import { useUndo } from '../../../testing/use-undo.ts'
@@ -73,6 +74,7 @@ const recordsOf = async (own: { admin_id: string; patient_id: string }) => {
   await createNotice(url, { ...own, cancellation_id: newId() })
   await createConsent(url, own)
   await createMessage(url, own)
+  await createVisitAnswer(url, { ...own, subject_id: newId() })
 }
 
 const ownersIn = async (table: string): Promise<string[]> => {

@@ -1,0 +1,94 @@
+import type { AppointmentStatus } from '@postura/domain/appointments/appointment'
+import type { PageRule } from '@postura/domain/clinics/page-rule'
+import type { LinkedVisit, PageClinic } from '@postura/domain/patient-page/patient-page'
+import type { AnswerKind, VisitKind } from '@postura/domain/patient-page/visit-answer'
+import type { ContactFields } from '@postura/domain/patients/contact'
+import type { TimeZone } from '@postura/domain/shared/brazil/time-zones'
+import { sql } from 'kysely'
+import type { AdminRead, AdminTx } from '../../db/tenant.ts'
+
+export type PageSettings = PageRule & PageClinic & { time_zone: TimeZone }
+
+export const findPageSettings = ({ db, adminId }: AdminRead): Promise<PageSettings | undefined> =>
+  db
+    .selectFrom('clinic.clinics')
+    .select(['name', 'address', 'city', 'contact_phone', 'reply_to', 'page_is_on', 'page_cancel_hours', 'time_zone'])
+    .where('admin_id', '=', adminId)
+    .$narrowType<Pick<PageSettings, 'page_cancel_hours' | 'time_zone'>>()
+    .executeTakeFirst()
+
+type VisitRow = ContactFields & {
+  id: string
+  kind: VisitKind
+  patient_id: string
+  /** Of a seat. */
+  class_id: string | null
+  status: AppointmentStatus | null
+  start_time: string
+  told_start: string
+  professional_name: string | null
+  answer: AnswerKind | null
+}
+
+/** A visit that a message was about, with what an answer needs to know of it. */
+export type StoredVisit = LinkedVisit & Pick<VisitRow, 'patient_id' | 'class_id'>
+export type LinkedVisits = { patient: ContactFields & { id: string }; visits: StoredVisit[] }
+
+/**
+ * Visits of the message with this link, as they are now. Nothing if the link is unknown, has been ended, or its visits are long over.
+ * A seat counts as kept if the patient has any seat in that class, because a seat that is taken again is another row.
+ */
+export const findLinkedVisits = async (
+  { db, adminId }: AdminRead,
+  pageHash: string,
+  { zone, endedAfter }: { zone: TimeZone; endedAfter: Date },
+): Promise<LinkedVisits | undefined> => {
+  const { rows } = await sql<VisitRow>`
+    select message.subject_id as id, case when seat.id is null then 'appointment' else 'class' end as kind, message.patient_id,
+      class.id as class_id, case when seat.id is null then visit.status
+        when class.status = 'canceled' or lost.is_seat then 'canceled' else class.status end as status,
+      coalesce(visit.start_time, class.start_time, message.starts_at) as start_time, message.starts_at as told_start,
+      professional.name as professional_name, answer.answer,
+      patient.name, patient.phone, patient.guardian_name, patient.guardian_phone
+    from clinic.messages message
+    join clinic.patients patient on patient.admin_id = ${adminId} and patient.id = message.patient_id and patient.archived_at is null
+    left join clinic.appointments visit on visit.admin_id = ${adminId} and visit.id = message.subject_id
+      and visit.patient_id = message.patient_id
+    left join clinic.class_enrollments seat on seat.admin_id = ${adminId} and seat.id = message.subject_id
+      and seat.patient_id = message.patient_id
+    left join clinic.classes class on class.admin_id = ${adminId} and class.id = seat.class_id
+    left join clinic.professionals professional on professional.admin_id = ${adminId}
+      and professional.id = coalesce(visit.professional_id, class.professional_id)
+    cross join lateral (select not exists (
+        select from clinic.class_enrollments kept where kept.admin_id = ${adminId} and kept.class_id = class.id
+          and kept.patient_id = message.patient_id and kept.status = 'enrolled')
+      or exists (
+        select from clinic.class_pauses pause where pause.admin_id = ${adminId} and pause.patient_id = message.patient_id
+          and (class.start_time at time zone ${zone})::date between pause.from_date and pause.to_date) as is_seat) lost
+    left join clinic.visit_answers answer on answer.admin_id = ${adminId} and answer.subject_id = message.subject_id
+      and answer.starts_at = coalesce(visit.start_time, class.start_time)
+    where message.admin_id = ${adminId} and message.page_hash = ${pageHash} and message.page_ended_at is null
+      and coalesce(visit.end_time, class.end_time, message.starts_at) > ${endedAfter.toISOString()}
+    order by start_time, message.subject_id`.execute(db)
+  const [first] = rows
+  if (!first) return undefined
+  const { patient_id: id, name, phone, guardian_name, guardian_phone } = first
+  return {
+    patient: { id, name, phone, guardian_name, guardian_phone },
+    visits: rows.map(
+      ({ name: _, phone: _phone, guardian_name: _guardian, guardian_phone: _number, ...visit }) => visit,
+    ),
+  }
+}
+
+/** Ends the pages of all messages to a patient. */
+export const endPages = async ({ db, adminId }: AdminTx, patientId: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('clinic.messages')
+    .set({ page_ended_at: now.toISOString() })
+    .where('admin_id', '=', adminId)
+    .where('patient_id', '=', patientId)
+    .where('page_hash', 'is not', null)
+    .where('page_ended_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,113 @@
+import type { PageRule } from '@postura/domain/clinics/page-rule'
+import type {
+  LinkedVisit,
+  PageClinic,
+  PageStep,
+  PatientPage,
+  VisitStep,
+} from '@postura/domain/patient-page/patient-page'
+import {
+  describeState,
+  describeVisitNotes,
+  describeVisitTime,
+  describeWhose,
+  pageTexts,
+  visitStepLabels,
+  wrongPersonLabel,
+  wrongPersonQuestion,
+  wrongPersonYesLabel,
+} from '@postura/domain/patient-page/patient-page.labels'
+import { stateOf, stepsOf } from '@postura/domain/patient-page/patient-page.rules'
+import { firstNameOf, greet } from '@postura/domain/patients/contact'
+import { buildPatientChatLink } from '@postura/domain/shared/chat-link'
+import { escapeHtml } from '../../providers/mail/mail-template.ts'
+import { pageStyle } from './page-style.ts'
+
+/** Policy of the page: it loads nothing and sends its forms here. */
+export const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+const paragraph = (text: string, style = ''): string => `<p${style && ` class="${style}"`}>${escapeHtml(text)}</p>`
+
+const document = (content: string): string =>
+  `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="description" content="${pageTexts.title}"><title>${pageTexts.title}</title><style>${pageStyle}</style></head><body><main>${content}</main></body></html>`
+
+type Button = { label: string; step?: PageStep; visit?: LinkedVisit; style?: 'main' | 'danger' | 'plain' }
+
+/** A button is a form, because the page has no script. What it sends is in its address, below that of the page. */
+const button = ({ label, step, visit, style }: Button): string => {
+  const query = new URLSearchParams({
+    ...(step && { step }),
+    ...(visit && { visit: visit.id, start: visit.start_time }),
+  }).toString()
+  return `<form method="post" action="?${escapeHtml(query)}"><button${style ? ` class="${style}"` : ''}>${escapeHtml(label)}</button></form>`
+}
+
+/** The same for every link, known or not. */
+export const closedPage = document(`<h1>${pageTexts.title}</h1>${button({ label: pageTexts.open, style: 'main' })}`)
+export const unknownPage = document(`<h1>${pageTexts.title}</h1>${paragraph(pageTexts.unknown)}`)
+export const renderMessage = (text: string): string => document(`<h1>${pageTexts.title}</h1>${paragraph(text)}`)
+
+const styles: Partial<Record<VisitStep, Button['style']>> = { confirm: 'main', return: 'main', 'cancel-yes': 'danger' }
+
+const visitCard = (visit: LinkedVisit, steps: readonly VisitStep[], rule: PageRule, now: Date): string => {
+  const isGone = ['given_up', 'canceled'].includes(stateOf(visit, now))
+  return `<section class="card"><h2>${escapeHtml(describeVisitTime(visit.start_time))}</h2>
+${visit.professional_name === null ? '' : paragraph(`Com ${firstNameOf(visit.professional_name)}`, 'dim')}
+<p class="state${isGone ? ' gone' : ''}">${escapeHtml(describeState(visit, now))}</p>
+${describeVisitNotes(visit, rule, now)
+  .map((note) => paragraph(note, 'dim'))
+  .join('')}
+${steps.map((step) => button({ label: visitStepLabels[step], step, visit, ...(styles[step] && { style: styles[step] }) })).join('')}</section>`
+}
+
+const MAP = 'https://www.google.com/maps/search/?api=1&query='
+
+const link = (href: string, label: string): string =>
+  `<p><a href="${escapeHtml(href)}" rel="noreferrer">${escapeHtml(label)}</a></p>`
+
+const contactOfClinic = ({ address, city, contact_phone, reply_to }: PageClinic): string => {
+  const place = [address, city].filter((part) => part !== null).join(', ')
+  const chat = contact_phone === null ? null : buildPatientChatLink(contact_phone, '')
+  return [
+    contact_phone === null ? '' : link(`tel:${contact_phone.replace(/[^\d+]/g, '')}`, `Ligar: ${contact_phone}`),
+    chat === null ? '' : link(chat, 'Escrever pelo WhatsApp'),
+    reply_to === null ? '' : link(`mailto:${reply_to}`, reply_to),
+    place === '' ? '' : link(`${MAP}${encodeURIComponent(place)}`, place),
+  ].join('')
+}
+
+const head = ({ clinic, reader }: PatientPage): string =>
+  `${clinic.name === null ? '' : paragraph(clinic.name, 'clinic')}<h1>${escapeHtml(greet(reader))}</h1>${paragraphOrNothing(describeWhose(reader))}`
+
+const paragraphOrNothing = (text: string | null): string => (text === null ? '' : paragraph(text, 'dim'))
+
+type Shown = { rule: PageRule; now: Date; said?: string | null }
+
+/** The visits with what may be done, and how to reach the clinic. */
+export const renderVisits = (page: PatientPage, { rule, now, said = null }: Shown): string =>
+  document(`${head(page)}
+${said === null ? '' : `<p class="said" role="status">${escapeHtml(said)}</p>`}
+${page.visits
+  .map((visit) =>
+    visitCard(
+      visit,
+      stepsOf(visit, rule, now).filter((step) => step !== 'cancel-yes'),
+      rule,
+      now,
+    ),
+  )
+  .join('')}
+${contactOfClinic(page.clinic)}
+${button({ label: wrongPersonLabel(page.reader), step: 'wrong-person', style: 'plain' })}`)
+
+/** Asks before a visit is canceled. */
+export const renderCancelQuestion = (page: PatientPage, visit: LinkedVisit): string =>
+  document(`${head(page)}<section class="card"><h2>${escapeHtml(describeVisitTime(visit.start_time))}</h2>
+${paragraph(pageTexts.cancelQuestion)}
+${button({ label: visitStepLabels['cancel-yes'], step: 'cancel-yes', visit, style: 'danger' })}${button({ label: pageTexts.back })}</section>`)
+
+/** Asks before the messages to the reader end. */
+export const renderWrongPersonQuestion = (page: PatientPage): string =>
+  document(`${head(page)}<section class="card"><h2>${escapeHtml(wrongPersonQuestion)}</h2>
+${button({ label: wrongPersonYesLabel, step: 'wrong-person-yes', style: 'danger' })}${button({ label: pageTexts.back })}</section>`)

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { clinic } from '../clinics/clinic.ts'
+import { pageRuleInput } from '../clinics/page-rule.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { linkParams } from '../messages/link-token.ts'
+import { idParams } from '../shared/ids.ts'
+import { pageQuery } from './patient-page.ts'
+import { answerSeen, visitAnswer, visitAnswers } from './visit-answer.ts'
+
+const MAX_PAGE_LENGTH = 60_000
+const page = z.string().check(z.maxLength(MAX_PAGE_LENGTH))
+
+/** It changes nothing and looks at nothing: scanners open every link of a mail. */
+export const openPatientPage = defineEndpoint({
+  method: 'GET',
+  path: '/p/:token',
+  access: 'public',
+  summary: 'Page with one button, the same for every link of a message to a patient',
+  params: linkParams,
+  output: page,
+  errors: [],
+})
+
+export const answerOnPatientPage = defineEndpoint({
+  method: 'POST',
+  path: '/p/:token',
+  access: 'public',
+  form: true,
+  summary: 'Shows the visits that a message was about, and takes an answer to one: a form without script sends it',
+  params: linkParams,
+  query: pageQuery,
+  output: page,
+  errors: [],
+})
+
+export const updatePageRule = defineEndpoint({
+  method: 'PUT',
+  path: '/api/clinic/patient-page',
+  access: 'write',
+  needs: 'clinic.write',
+  summary: 'Whether messages have a link to the page of the patient, and what it allows',
+  body: z.safeExtend(pageRuleInput, { rev: z.int() }),
+  output: clinic,
+  errors: ['stale'],
+})
+
+export const listVisitAnswers = defineEndpoint({
+  method: 'GET',
+  path: '/api/visit-answers',
+  access: 'read',
+  needs: 'agenda.read',
+  summary: 'Answers of patients that nobody at the clinic has seen yet, the next visit first',
+  output: visitAnswers,
+  errors: [],
+})
+
+export const setAnswerSeen = defineEndpoint({
+  method: 'PUT',
+  path: '/api/visit-answers/:id/seen',
+  access: 'write',
+  needs: 'agenda.write',
+  summary: 'Takes the answer of a patient off the list, or puts it back',
+  params: idParams,
+  body: answerSeen,
+  output: visitAnswer,
+  errors: ['answer_not_found'],
+})

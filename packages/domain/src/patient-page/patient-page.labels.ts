@@ -1,0 +1,129 @@
+import type { PageRule } from '../clinics/page-rule.ts'
+import { dependentNameOf, firstNameOf, type MessageReader } from '../patients/contact.ts'
+import { monthName } from '../shared/time/civil-date.ts'
+import { weekdayName } from '../shared/time/weekday.ts'
+import { civilDateOf, timeOf } from '../shared/time/zoned-time.ts'
+import { mayCancel, stateOf, type VisitState } from './patient-page.rules.ts'
+import type { LinkedVisit, PageStep } from './patient-page.ts'
+import type { AnswerKind, VisitAnswer, VisitKind } from './visit-answer.ts'
+
+export const pageTexts = {
+  title: 'Seu horário',
+  open: 'Ver meu horário',
+  unknown: 'Este link não vale mais. Fale com a clínica.',
+  tooMany: 'Muitas tentativas. Espere uma hora e abra o link de novo.',
+  busy: 'O sistema está ocupado. Tente de novo em instantes.',
+  cancelQuestion: 'Desmarcar este horário?',
+  back: 'Voltar',
+  stopped: 'Pronto. Esta clínica não escreve mais para este email.',
+} as const
+
+/** Label of the buttons of a visit. */
+export const visitStepLabels = {
+  confirm: 'Confirmar',
+  unconfirm: 'Desfazer a confirmação',
+  move: 'Pedir outro horário',
+  stay: 'Manter este horário',
+  cancel: 'Não vou poder',
+  'cancel-yes': 'Sim, desmarcar',
+  return: 'Vou poder, sim',
+} as const satisfies Record<Exclude<PageStep, 'wrong-person' | 'wrong-person-yes'>, string>
+
+export const wrongPersonLabel = (reader: MessageReader): string => {
+  const name = reader.guardian ? reader.guardian.name : reader.patient_name
+  return name ? `Não sou ${firstNameOf(name)}` : 'Não é comigo'
+}
+export const wrongPersonQuestion = 'Parar as mensagens desta clínica para este email?'
+export const wrongPersonYesLabel = 'Sim, parar'
+
+/** What came of a step, above the visits. */
+export const stepResults = {
+  confirm: 'Confirmado. Até lá!',
+  unconfirm: 'Confirmação desfeita.',
+  move: 'Pedido enviado. A clínica vai falar com você.',
+  stay: 'Combinado: o horário fica como está.',
+  'cancel-yes': 'Desmarcado. A clínica já sabe.',
+  return: 'Combinado. Seu horário está marcado de novo.',
+} as const
+
+/** Why nothing came of a step. */
+export const stepRefusals = {
+  changed: 'Este horário mudou enquanto a página estava aberta. Veja como está agora.',
+  taken: 'Este horário já foi ocupado. Fale com a clínica para marcar outro.',
+} as const
+
+const stateLabels = {
+  open: 'Falta confirmar',
+  confirmed: 'Confirmado',
+  given_up: 'Você desmarcou',
+  canceled: 'Desmarcado',
+  over: 'Já passou',
+} as const satisfies Record<VisitState, string>
+
+/** A seat is kept without a confirmation. */
+export const describeState = (visit: LinkedVisit, now: Date): string => {
+  const state = stateOf(visit, now)
+  return state === 'open' && visit.kind === 'class' ? 'Vaga reservada' : stateLabels[state]
+}
+
+/** `terça, 17 de novembro, às 14:30` */
+export const describeVisitTime = (start: string): string => {
+  const day = civilDateOf(start)
+  return `${weekdayName(day)}, ${Number(day.slice(8))} de ${monthName(day)}, às ${timeOf(start)}`
+}
+
+/** `Horário de Caio` for a guardian; nothing for the patient. */
+export const describeWhose = (reader: MessageReader): string | null => {
+  const dependent = dependentNameOf(reader)
+  return dependent && `Horário de ${dependent}`
+}
+
+/** What the patient should know about a visit besides its state. */
+export const describeVisitNotes = (visit: LinkedVisit, rule: PageRule, now: Date): string[] => {
+  const state = stateOf(visit, now)
+  if (state !== 'open' && state !== 'confirmed') return []
+  const hours = rule.page_cancel_hours
+  return [
+    ...(visit.start_time === visit.told_start ? [] : ['O horário mudou depois da mensagem.']),
+    ...(visit.answer === 'move'
+      ? ['Você pediu outro horário. Este continua marcado até a clínica falar com você.']
+      : []),
+    ...(mayCancel(rule, visit, now)
+      ? []
+      : [
+          hours === null
+            ? 'Para desmarcar, fale com a clínica.'
+            : `Com menos de ${hours} horas, só a clínica desmarca. Fale com ela.`,
+        ]),
+  ]
+}
+
+/** Settings of the page. */
+export const pageRuleTitle = 'Página do paciente'
+export const pageRuleHint =
+  'Cada lembrete leva um link. Sem senha, o paciente confirma, avisa que não vem ou pede outro horário.'
+export const pageRuleLabels = {
+  page_is_on: 'Levar o link nos lembretes',
+  page_cancel_hours: 'O paciente desmarca pelo link',
+  contact_phone: 'Telefone da clínica para pacientes',
+} as const
+export const onlyClinicCancelsLabel = 'Não, só a clínica desmarca'
+export const describeCancelHours = (hours: number): string => `Até ${hours} horas antes`
+export const pageRuleSavedMessage = 'Página do paciente salva'
+
+/** Answers at the clinic. */
+export const answersTitle = 'Respostas dos pacientes'
+export const answersLoadFailure = 'Falha ao carregar as respostas dos pacientes'
+export const answerLabels = {
+  cancel: 'Desmarcou',
+  move: 'Pediu outro horário',
+} as const satisfies Record<AnswerKind, string>
+export const visitKindLabels = { appointment: 'Consulta', class: 'Aula' } as const satisfies Record<VisitKind, string>
+export const answerSeenLabel = 'Já vi'
+
+/** `Pediu outro horário: terça, 17 de novembro, às 14:30` */
+export const describeAnswer = ({ answer, start_time }: Pick<VisitAnswer, 'answer' | 'start_time'>): string =>
+  `${answerLabels[answer]}: ${describeVisitTime(start_time)}`
+
+export const describeSeenAnswer = ({ patient_name }: Pick<VisitAnswer, 'patient_name'>): string =>
+  `Resposta vista: ${patient_name}`
