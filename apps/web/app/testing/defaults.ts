@@ -3,6 +3,7 @@ import { listPauses } from '@postura/domain/classes/pauses/pause.endpoints'
 import { getClinic } from '@postura/domain/clinics/clinic.endpoints'
 import { listClosures } from '@postura/domain/closures/closure.endpoints'
 import { listDayReminders } from '@postura/domain/messages/message.endpoints'
+import { listVisitAnswers } from '@postura/domain/patient-page/patient-page.endpoints'
 import { listPrices } from '@postura/domain/prices/price.endpoints'
 import { listCalendarFeeds } from '@postura/domain/professionals/feed/calendar-feed.endpoints'
 import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
@@ -11,7 +12,7 @@ import { buildClinic, buildMe, buildProfessional } from './factories/clinic.fact
 import { api } from './fake-api'
 import { answerFreeSlots } from './steps/appointment.steps'
 
-/** Responses that nearly every page needs: the user, the clinic, its professional, no rooms, no closures, no pauses, no reminders by e-mail and free times. */
+/** Responses that nearly every page needs: the user, the clinic, its professional, no rooms, no closures, no pauses, no reminders by e-mail, no answers of patients and free times. */
 export const answerDefaults = (): void => {
   api.answer(getMe, buildMe())
   api.answer(getClinic, buildClinic())
@@ -22,5 +23,6 @@ export const answerDefaults = (): void => {
   api.answer(listClosures, [])
   api.answer(listPauses, [])
   api.answer(listDayReminders, { is_on: false, visits: [] })
+  api.answer(listVisitAnswers, [])
   answerFreeSlots()
 }

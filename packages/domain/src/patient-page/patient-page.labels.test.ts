@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  buildAnswerReply,
   describeAnswer,
   describeState,
   describeVisitNotes,
@@ -57,4 +58,14 @@ test('notes tell of a moved visit, a wish and why it cannot be canceled', () => 
     'Com menos de 48 horas, só a clínica desmarca. Fale com ela.',
   ])
   expect(describeVisitNotes(visit({ status: 'canceled' }), rule, now)).toEqual([])
+})
+
+test('the reply to an answer names the visit, and the child of a guardian', () => {
+  const answer = { start_time, patient_name: 'Ana Lima', guardian: null }
+  expect(buildAnswerReply({ ...answer, answer: 'move' })).toBe(
+    'Olá, Ana! Recebemos o pedido de outro horário para terça, 17 de novembro, às 14:30. Que dia e hora ficam melhor?',
+  )
+  expect(buildAnswerReply({ ...answer, ...caio, answer: 'cancel' })).toBe(
+    'Olá, Marta! Recebemos o aviso: o horário de Caio de terça, 17 de novembro, às 14:30 está desmarcado. Quer marcar outro?',
+  )
 })

@@ -1,5 +1,5 @@
 import type { PageRule } from '../clinics/page-rule.ts'
-import { dependentNameOf, firstNameOf, type MessageReader } from '../patients/contact.ts'
+import { dependentNameOf, firstNameOf, greet, type MessageReader } from '../patients/contact.ts'
 import { monthName } from '../shared/time/civil-date.ts'
 import { weekdayName } from '../shared/time/weekday.ts'
 import { civilDateOf, timeOf } from '../shared/time/zoned-time.ts'
@@ -127,3 +127,15 @@ export const describeAnswer = ({ answer, start_time }: Pick<VisitAnswer, 'answer
 
 export const describeSeenAnswer = ({ patient_name }: Pick<VisitAnswer, 'patient_name'>): string =>
   `Resposta vista: ${patient_name}`
+
+/** Message with which the clinic takes up the answer of a patient. */
+export const buildAnswerReply = (
+  answer: Pick<VisitAnswer, 'answer' | 'start_time' | 'patient_name' | 'guardian'>,
+): string => {
+  const dependent = dependentNameOf(answer)
+  const of = dependent ? ` de ${dependent}` : ''
+  const when = describeVisitTime(answer.start_time)
+  return answer.answer === 'move'
+    ? `${greet(answer)} Recebemos o pedido de outro horário${of} para ${when}. Que dia e hora ficam melhor?`
+    : `${greet(answer)} Recebemos o aviso: o horário${of} de ${when} está desmarcado. Quer marcar outro?`
+}

@@ -230,3 +230,16 @@ test('a consent says when and by whom it was given, and given or withdrawn twice
   expect((await consent(id, false)).json()).toEqual(ended)
   expect((await consent(newId())).json().code).toBe('patient_not_found')
 })
+
+test('with the page of the patient, a reminder has a link that opens it', async () => {
+  const { rev } = (await clinic.call('GET', '/api/clinic')).json()
+  await clinic.call('PUT', '/api/clinic/patient-page', { page_is_on: true, page_cancel_hours: 24, rev })
+  await book((await addReader()).id)
+  const [mail] = await send()
+  const [, path = ''] = /http:\/\/postura\.test(\/p\/[\w.-]+)/.exec(mail?.text ?? '') ?? []
+  expect(mail?.text).toContain('Ver e responder: ')
+  const opened = await postura.app.inject({ method: 'POST', url: path, headers: { origin: ORIGIN } })
+  expect(opened.body).toContain('às 10:00')
+  const { rows } = await postura.owner.query('select * from clinic.messages where admin_id = $1', [clinic.id])
+  expect(JSON.stringify(rows)).not.toContain(path.split('.').at(-1))
+})

@@ -48,6 +48,7 @@ import { LeaveCard } from '../members/leave-card'
 import { teamQuery } from '../members/members.api'
 import { TeamCard } from '../members/team-card'
 import { RemindersCard } from '../messages/reminders-card'
+import { PageRuleCard } from '../patient-page/page-rule-card'
 import { PricesCard } from '../prices/prices-card'
 import { calendarFeedsQuery } from '../professionals/feed/calendar-feed.api'
 import { CalendarFeedDialog } from '../professionals/feed/calendar-feed-dialog'
@@ -121,6 +122,15 @@ function Receiving() {
     <>
       <ReceivingCard />
       <ClinicHistory />
+    </>
+  )
+}
+
+function Reminders() {
+  return (
+    <>
+      <RemindersCard />
+      <PageRuleCard />
     </>
   )
 }
@@ -228,7 +238,7 @@ const parts: readonly Part[] = [
   {
     part: 'reminders',
     label: remindersPartLabel,
-    Content: RemindersCard,
+    Content: Reminders,
     anchor: '#lembretes',
     ...opensWith(getClinic),
   },

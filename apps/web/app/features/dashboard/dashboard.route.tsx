@@ -14,6 +14,7 @@ import { IconChecklist, IconPlus } from '~/ui/icons/icons'
 import { PageHeader } from '~/ui/page-header'
 import { ErrorState } from '~/ui/states/error-state'
 import { UnsignedLink } from '../clinical/unsigned/unsigned-link'
+import { AnswersSection } from '../patient-page/answers-section'
 import { opensWith } from '../team/page-needs'
 import { useMay } from '../team/use-may'
 import { BirthdaysCard } from './birthdays-card'
@@ -65,6 +66,7 @@ export default function DashboardPage() {
           ) : (
             <>
               {isMobile && <UnsignedLink line={css.waiting} />}
+              <AnswersSection />
               <TodayAgenda today={day} debtOf={debtOf} />
             </>
           )}

@@ -23,6 +23,7 @@ const nothing = {
   notifications: 0,
   consents: 0,
   messages: 0,
+  visit_answers: 0,
 }
 
 const ask = async () => {

@@ -59,6 +59,9 @@ export const buildClinic = (over: Partial<Clinic> = {}): Clinic => ({
   reminder_from: 8,
   reminder_until: 20,
   reply_to: null,
+  page_is_on: false,
+  page_cancel_hours: null,
+  contact_phone: null,
   rev: 1,
   ...over,
 })

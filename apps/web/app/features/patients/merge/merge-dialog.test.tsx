@@ -25,6 +25,7 @@ const moved = {
   notifications: 0,
   consents: 0,
   messages: 0,
+  visit_answers: 0,
 }
 const merge = () => dialog().getByRole('button', { name: 'Unir cadastros' })
 
