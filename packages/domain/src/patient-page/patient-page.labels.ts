@@ -10,6 +10,7 @@ import type { AnswerKind, VisitAnswer, VisitKind } from './visit-answer.ts'
 export const pageTexts = {
   title: 'Seu horário',
   open: 'Ver meu horário',
+  openHint: 'Veja quando é, confirme ou avise que não vem.',
   unknown: 'Este link não vale mais. Fale com a clínica.',
   tooMany: 'Muitas tentativas. Espere uma hora e abra o link de novo.',
   busy: 'O sistema está ocupado. Tente de novo em instantes.',

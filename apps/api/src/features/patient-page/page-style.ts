@@ -4,7 +4,7 @@ export const pageStyle = `:root{color-scheme:light dark;--ink:#16211d;--dim:#5c6
 *{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--ink);font:17px/1.5 system-ui,sans-serif}
 main{max-width:480px;margin:0 auto;padding:24px 16px 40px}
 .clinic{margin:0 0 16px;font-size:16px;font-weight:700;color:var(--accent);overflow-wrap:anywhere}
-h1{margin:0 0 16px;font-size:22px;line-height:1.3;overflow-wrap:anywhere}h2{margin:0;font-size:19px;line-height:1.35}
+h1{margin:0 0 16px;font-size:22px;line-height:1.3;overflow-wrap:anywhere}h1+.dim{margin:-8px 0 16px}h2{margin:0;font-size:19px;line-height:1.35}
 h2::first-letter{text-transform:uppercase}
 .card{margin:0 0 16px;padding:16px;background:var(--card);border:1px solid var(--line);border-radius:12px}
 .state{display:inline-block;margin:8px 0 0;padding:2px 10px;border-radius:999px;background:var(--note);font-size:15px;font-weight:600}
@@ -14,4 +14,4 @@ form{margin:12px 0 0}button{width:100%;min-height:52px;padding:10px 16px;border:
 button.main{border-color:var(--accent);background:var(--accent);color:var(--on-accent)}button.danger{border-color:var(--danger);color:var(--danger)}
 button.plain{min-height:44px;border:0;background:none;color:var(--dim);font-size:15px;font-weight:400;text-decoration:underline}
 button:focus-visible,a:focus-visible{outline:3px solid var(--ink);outline-offset:3px}
-a{color:var(--accent);display:inline-block;padding:8px 0;overflow-wrap:anywhere}`
+a{color:var(--accent);display:inline-block;padding:6px 0;overflow-wrap:anywhere}p:has(>a){margin:2px 0}`

@@ -44,7 +44,9 @@ const button = ({ label, step, visit, style }: Button): string => {
 }
 
 /** The same for every link, known or not. */
-export const closedPage = document(`<h1>${pageTexts.title}</h1>${button({ label: pageTexts.open, style: 'main' })}`)
+export const closedPage = document(
+  `<h1>${pageTexts.title}</h1>${paragraph(pageTexts.openHint)}${button({ label: pageTexts.open, style: 'main' })}`,
+)
 export const unknownPage = document(`<h1>${pageTexts.title}</h1>${paragraph(pageTexts.unknown)}`)
 export const renderMessage = (text: string): string => document(`<h1>${pageTexts.title}</h1>${paragraph(text)}`)
 
