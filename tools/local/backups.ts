@@ -51,7 +51,7 @@ export type BackedUp = {
   restore: (...parameters: string[]) => Promise<Said>
   restoreClinic: (id: string, addresses: Record<string, string>) => Promise<Said>
   /** Starts `pnpm backup watch`; returns when its first base backup is complete. */
-  watch: () => Promise<{ stop: () => Promise<void> }>
+  watch: (more?: Record<string, string>) => Promise<{ stop: () => Promise<void> }>
   /** Waits until a file of the log is in the store. */
   waitForWal: (name: string) => Promise<void>
   /** A directory for a restored cluster, and its start. */
@@ -108,8 +108,8 @@ export const startBackedUpCluster = async (
     backupOf: (restored) => runCommand('backup.ts', [], { ...env, BACKUP_DATABASE_URL: addressOf(restored) }),
     restore: (...parameters) => runCommand('restore.ts', ['--from', to, ...parameters], {}),
     restoreClinic: (id, addresses) => runCommand('restore.ts', ['clinic', id], addresses),
-    watch: async () => {
-      const child = run(process.execPath, [join(root, 'apps/api/src/backup.ts'), 'watch'], env)
+    watch: async (more = {}) => {
+      const child = run(process.execPath, [join(root, 'apps/api/src/backup.ts'), 'watch'], { ...env, ...more })
       await waitUntil(
         'the first base backup',
         () => findFiles('bases').some((file) => file.endsWith('backup.json')),

@@ -32,6 +32,8 @@ const shared = {
 const metricsShape = {
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   METRICS_PORT: z.optional(port),
+}
+const tracesShape = {
   /** Address of an OpenTelemetry collector, such as http://127.0.0.1:4318/v1/traces. Without it nothing is traced. */
   TRACES_URL: z.optional(z.url({ protocol: /^https?$/ })),
   /** Share of the requests and jobs that are traced. */
@@ -78,6 +80,7 @@ const serverShape = z.object({
   ...shared,
   ...keyShape,
   ...metricsShape,
+  ...tracesShape,
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(port, 3000),
   APP_DATABASE_URL: databaseUrl,
@@ -117,6 +120,7 @@ export type ServerEnv = z.infer<typeof serverEnv>
 const workerShape = {
   ...shared,
   ...metricsShape,
+  ...tracesShape,
   WORKER_DATABASE_URL: databaseUrl,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z._default(z.string(), 'Postura <nao-responda@postura.example>'),
@@ -198,6 +202,8 @@ export type RestoreEnv = z.infer<typeof restoreEnv>
 const backupShape = {
   ...connections,
   LOG_LEVEL: shared.LOG_LEVEL,
+  COMMIT: shared.COMMIT,
+  ...metricsShape,
   /** Role with the attribute REPLICATION. */
   BACKUP_DATABASE_URL: databaseUrl,
   /** Directory that receives the backups, and the one into which PostgreSQL archives its log. */

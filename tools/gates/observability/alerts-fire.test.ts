@@ -1,10 +1,12 @@
 // The shipped rules on a real Prometheus: what breaks the product is an alert within two minutes. Needs the Debian package prometheus (`.ci/install --long`).
 import { type ChildProcess, spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BackedUp, startBackedUpCluster } from '../../local/backups.ts'
 import { reportFigure } from '../../local/figure.ts'
 import { findFreePort } from '../../local/free-port.ts'
 import { root, run, waitUntilReady } from '../../local/processes.ts'
@@ -15,6 +17,10 @@ const WITHIN_S = 120
 const HEALTHY_MS = 45_000
 
 let product: ObservedProduct
+/** A database of its own, whose log is archived, and the address of the process that stores it. */
+let backedUp: BackedUp
+let watching: Awaited<ReturnType<BackedUp['watch']>> | null = null
+let backupMetrics = ''
 let prometheus: ChildProcess
 let address = ''
 const folder = mkdtempSync(join(tmpdir(), 'postura-prometheus-'))
@@ -25,6 +31,7 @@ const startPrometheus = async (): Promise<void> => {
   const config = shipped
     .replace('127.0.0.1:9464', product.metrics.server)
     .replace('127.0.0.1:9465', product.metrics.worker)
+    .replace('127.0.0.1:9466', backupMetrics)
     .replace('alerts.yml', join(root, 'ops/prometheus/alerts.yml'))
   writeFileSync(join(folder, 'prometheus.yml'), config)
   const port = await findFreePort()
@@ -46,10 +53,16 @@ beforeAll(async () => {
   product = await startObservedProduct()
   await product.startServer()
   await product.startWorker()
+  const port = await findFreePort()
+  backupMetrics = `127.0.0.1:${port}`
+  backedUp = await startBackedUpCluster(`observed-${randomBytes(3).toString('hex')}`, { durable: false })
+  watching = await backedUp.watch({ METRICS_PORT: String(port), LOG_LEVEL: 'silent' })
   await startPrometheus()
 })
 afterAll(async () => {
   prometheus?.kill('SIGKILL')
+  await watching?.stop()
+  backedUp?.destroy()
   await product?.stop()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -116,4 +129,15 @@ test('a wrong key of the clinical record, with which the server does not start',
   const since = performance.now()
   await product.startServer({ CLINICAL_KEYS: `another:${Buffer.alloc(32, 7).toString('base64')}` }, false)
   await expectWithin(since, ['ServerDown'])
+})
+
+test('a store of the backups that is away, and a backup process that has stopped', { tags: 'long' }, async () => {
+  const store = backedUp.store()
+  renameSync(store, `${store}-away`)
+  await expectWithin(performance.now(), ['BackupFailing'])
+  renameSync(`${store}-away`, store)
+  const since = performance.now()
+  await watching?.stop()
+  watching = null
+  await expectWithin(since, ['BackupStopped'])
 })

@@ -3,20 +3,27 @@ import { connectReplication } from '../db/connections/replication.ts'
 import { withClient } from '../db/with-client.ts'
 import type { BackupEnv, ConfirmEnv } from '../env.ts'
 import { createLog } from '../observability/log.ts'
-import type { BackupDeps } from './run-backup-command.ts'
+import { createMetrics } from '../observability/metrics.ts'
+import { startMetricsServer } from '../observability/metrics-server.ts'
+import { findVersion } from '../observability/version.ts'
 import type { StandbyDeps } from './standby/run-standby-command.ts'
+import type { WatchDeps } from './watch/watch-backups.ts'
 
-export const createBackupDeps = (env: BackupEnv, signal: AbortSignal): BackupDeps => ({
-  connect: () => connectReplication(env.BACKUP_DATABASE_URL),
-  to: env.BACKUP_TO,
-  spool: env.BACKUP_SPOOL,
-  recipients: env.BACKUP_RECIPIENTS.split(','),
-  keep: env.BACKUP_KEEP,
-  everyHours: env.BACKUP_EVERY_HOURS,
-  now: () => new Date(),
-  log: createLog(env.LOG_LEVEL, 'backup'),
-  signal,
-})
+export const createBackupDeps = (env: BackupEnv, signal: AbortSignal): WatchDeps => {
+  const metrics = createMetrics({ process: 'backup', ...findVersion(env) })
+  return {
+    connect: () => connectReplication(env.BACKUP_DATABASE_URL),
+    to: env.BACKUP_TO,
+    spool: env.BACKUP_SPOOL,
+    recipients: env.BACKUP_RECIPIENTS.split(','),
+    keep: env.BACKUP_KEEP,
+    everyHours: env.BACKUP_EVERY_HOURS,
+    now: () => new Date(),
+    log: createLog(env.LOG_LEVEL, 'backup'),
+    metrics: { ...metrics, serve: () => startMetricsServer(metrics, env) },
+    signal,
+  }
+}
 
 /** Works on the restored database as its superuser, because it changes settings of the cluster. */
 export const createConfirmDeps = (env: ConfirmEnv) => {

@@ -22,11 +22,15 @@ const assertOwn = async (path: string, name: string, systemId: string): Promise<
 const isGone = (path: string, error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT' && 'path' in error && error.path === path
 
+/** Files of the spool that are whole, oldest first. */
+export const listSpool = async (spool: string): Promise<string[]> =>
+  (await readdir(spool)).filter((name) => parseSegmentName(name) || BESIDES.test(name)).sort()
+
 type Shipping = { spool: string; systemId: string; recipients: readonly string[] }
 
 /** Encrypts what PostgreSQL has archived into the store, oldest first, and takes it out of the spool. */
 export const shipWal = async ({ spool, systemId, recipients }: Shipping, store: Store): Promise<string[]> => {
-  const names = (await readdir(spool)).filter((name) => parseSegmentName(name) || BESIDES.test(name)).sort()
+  const names = await listSpool(spool)
   for (const name of names) {
     const path = join(spool, name)
     try {

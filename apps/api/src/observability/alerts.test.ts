@@ -20,6 +20,7 @@ const namesIn = (text: string): string[] => [
 test('every metric of an alert and of the dashboard exists', async () => {
   const process = createMetrics({ process: 'worker', version: '1.0.0', commit: 'abc1234' })
   process.watchProcess()
+  process.watchBackups(86_400, () => Promise.reject(new Error('no store')))
   const printed = (await postura.printMetrics()) + (await process.print())
   const types = new Map([...printed.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type = '']) => [name, type]))
   const exists = (name: string) =>

@@ -18,10 +18,17 @@ export type QueueState = {
   dead: number
   queues: readonly { job: string; due: number; oldestDueSeconds: number; retrying: number }[]
 }
+export type BackupState = {
+  /** Seconds since the newest base backup, and since a file of the log was stored; infinite if there is none. */
+  baseAge: number
+  logAge: number
+  /** Files of the log that wait for the store. */
+  waiting: { files: number; bytes: number; oldestSeconds: number }
+}
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-type About = { process: 'server' | 'worker'; version: string; commit: string }
+type About = { process: 'server' | 'worker' | 'backup'; version: string; commit: string }
 
 /** What this process counts, for Prometheus. It knows no layer of the product: `deps.ts` connects them. */
 export const createMetrics = (about: About) => {
@@ -57,6 +64,7 @@ export const createMetrics = (about: About) => {
   const providerSeconds = histogram('postura_provider_call_seconds', 'Time that the payment provider takes', ['method'])
   const signIns = counter('postura_sign_ins_total', 'Attempts to sign in', ['outcome'])
   const accessLogErrors = counter('postura_access_log_errors_total', 'Writes of the access log that failed')
+  const backupFailures = counter('postura_backup_failures_total', 'Steps of the backups that failed', ['step'])
   const accessLog = gauge('postura_access_log_kept', '1 if an access log is kept')
 
   // From zero, so that the first one is an increase.
@@ -99,6 +107,7 @@ export const createMetrics = (about: About) => {
       providerSeconds.observe({ method }, seconds)
     },
     signIn: (outcome: string): void => signIns.inc({ outcome }),
+    backupFailed: (step: string): void => backupFailures.inc({ step }),
     accessLogFailed: (): void => accessLogErrors.inc(),
     accessLogKept: (isKept: boolean): void => accessLog.set(isKept ? 1 : 0),
 
@@ -134,6 +143,23 @@ export const createMetrics = (about: About) => {
           oldest.set({ job }, queue.oldestDueSeconds)
           retrying.set({ job }, queue.retrying)
         }
+      })
+    },
+    watchBackups: (everySeconds: number, read: () => Promise<BackupState>): void => {
+      const baseAge = gauge('postura_backup_base_age_seconds', 'Age of the newest base backup')
+      const logAge = gauge('postura_backup_log_age_seconds', 'Time since a file of the log was stored')
+      const files = gauge('postura_backup_waiting_files', 'Files of the log that wait for the store')
+      const bytes = gauge('postura_backup_waiting_bytes', 'Their size')
+      const oldest = gauge('postura_backup_waiting_oldest_seconds', 'Age of the oldest of them')
+      gauge('postura_backup_base_every_seconds', 'Time between two base backups').set(everySeconds)
+      for (const step of ['shipping the log', 'storing erasures', 'base backup']) backupFailures.inc({ step }, 0)
+      reads.push(async () => {
+        const state = await read().catch(() => null)
+        baseAge.set(state?.baseAge ?? Number.NaN)
+        logAge.set(state?.logAge ?? Number.NaN)
+        files.set(state?.waiting.files ?? Number.NaN)
+        bytes.set(state?.waiting.bytes ?? Number.NaN)
+        oldest.set(state?.waiting.oldestSeconds ?? Number.NaN)
       })
     },
   }
