@@ -1,5 +1,6 @@
 // People of a few clinics who use the site through its proxy: they read and write, and remember what was acknowledged.
 import { readFileSync } from 'node:fs'
+import type { IncomingHttpHeaders } from 'node:http'
 import { Agent, request as httpsRequest } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { grantPlan } from '@postura/api/testing/factories/clinic.factory'
@@ -8,22 +9,23 @@ import { newId } from '@postura/domain/shared/ids'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { Site } from './site.ts'
 
-type Answer = { status: number | 'lost'; text: string; cookies: string[] }
+type Answer = { status: number | 'lost'; text: string; cookies: string[]; headers: IncomingHttpHeaders }
 export type Send = (
   path: string,
   options?: { cookie?: string; body?: object; headers?: Record<string, string> },
 ) => Promise<Answer>
 
-/** Sends through the proxy, and trusts the certificate that it has made. */
-export const createSender = (site: Pick<Site, 'origin' | 'authority'>): Send => {
+/** Sends through the proxy, and trusts the certificate that it has made. `from` is the address of the client. */
+export const createSender = (site: Pick<Site, 'origin' | 'authority'>, from = '127.0.0.1'): Send => {
   const { hostname, port } = new URL(site.origin)
   const agent = new Agent({ keepAlive: true, maxSockets: 32, ca: readFileSync(site.authority) })
   return (path, { cookie, body, headers = {} } = {}) =>
     new Promise((resolve) => {
-      const lost = () => resolve({ status: 'lost', text: '', cookies: [] })
+      const lost = () => resolve({ status: 'lost', text: '', cookies: [], headers: {} })
       const sent = httpsRequest({
         agent,
         host: '127.0.0.1',
+        localAddress: from,
         port,
         path,
         servername: hostname,
@@ -48,6 +50,7 @@ export const createSender = (site: Pick<Site, 'origin' | 'authority'>): Send => 
           resolve({
             status: response.statusCode ?? 'lost',
             text,
+            headers: response.headers,
             cookies: (response.headers['set-cookie'] ?? []).map((each) => each.split(';')[0] ?? ''),
           }),
         )

@@ -160,8 +160,16 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
   const startWorker = (checkout = current): ChildProcess => start('worker', { checkout })
   const startProxy = async (): Promise<ChildProcess> => {
     const port = new URL(values.ORIGIN ?? '').port || '443'
-    const http = await findFreePort()
-    const more = { HOME: folder, XDG_DATA_HOME: folder, HTTP_PORT: String(http), HTTPS_PORT: port, CADDY_ADMIN: 'off' }
+    const [http, lastTry] = [await findFreePort(), await findFreePort()]
+    const more = {
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      HTTP_PORT: String(http),
+      HTTPS_PORT: port,
+      LAST_TRY_PORT: String(lastTry),
+      CADDY_ADMIN: 'off',
+      PAGES: join(root, 'ops/caddy/pages'),
+    }
     const proxy = start('proxy', { more })
     // It redirects to https.
     await waitUntilReady(`http://127.0.0.1:${http}`, proxy, { redirect: 'manual' })

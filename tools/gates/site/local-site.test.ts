@@ -31,7 +31,7 @@ const processOf = (pid: number) => {
 }
 
 /** What a process of this machine needs besides. */
-const ofThisMachine = ['PATH', 'HOME', 'XDG_DATA_HOME', 'HTTP_PORT', 'HTTPS_PORT', 'CADDY_ADMIN']
+const ofThisMachine = 'PATH HOME XDG_DATA_HOME HTTP_PORT HTTPS_PORT LAST_TRY_PORT CADDY_ADMIN PAGES'.split(' ')
 const ofImage = ['COMMIT', 'NODE_ENV', 'TZ', 'HOST', 'PORT', 'WEB_ROOT', 'NODE_OPTIONS']
 
 const folders: string[] = []

@@ -5,20 +5,24 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { requestErrors } from '@postura/domain/shared/request.errors'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findFreePort } from '../../local/free-port.ts'
 import { root, waitUntilReady } from '../../local/processes.ts'
 import { createSender, type Send } from '../../site/load.ts'
 
-type StandIn = { isReady: boolean; breaksOff: boolean; got: string[]; server: Server; port: number }
+type StandIn = { isReady: boolean; breaksOff: boolean; got: string[]; clients: unknown[]; server: Server; port: number }
 let standIns: StandIn[]
 let proxy: ChildProcess
 let folder: string
 let send: Send
 
+const listen = ({ server, port }: StandIn): Promise<void> =>
+  new Promise((resolve) => server.listen(port, '127.0.0.1', resolve))
+
 const startStandIn = async (): Promise<StandIn> => {
   const port = await findFreePort()
-  const standIn: StandIn = { isReady: true, breaksOff: false, got: [], server: createServer(), port }
+  const standIn: StandIn = { isReady: true, breaksOff: false, got: [], clients: [], server: createServer(), port }
   standIn.server.on('request', (request, response) => {
     if (request.url === '/api/ready') return void response.writeHead(standIn.isReady ? 200 : 503).end()
     let body = ''
@@ -26,19 +30,25 @@ const startStandIn = async (): Promise<StandIn> => {
       body += chunk.toString()
     })
     request.on('end', () => {
+      standIn.clients.push(request.headers['x-forwarded-for'])
       standIn.got.push(`${request.method} ${body}`.trim())
       if (standIn.breaksOff) request.socket.destroy()
       else response.end()
     })
   })
-  await new Promise<void>((resolve) => standIn.server.listen(port, '127.0.0.1', resolve))
+  await listen(standIn)
   return standIn
+}
+
+const end = ({ server }: StandIn): void => {
+  server.close()
+  server.closeAllConnections()
 }
 
 beforeEach(async () => {
   standIns = [await startStandIn(), await startStandIn()]
   folder = mkdtempSync(join(tmpdir(), 'postura-proxy-'))
-  const [http, https] = [await findFreePort(), await findFreePort()]
+  const [http, https, lastTry] = [await findFreePort(), await findFreePort(), await findFreePort()]
   const origin = `https://localhost:${https}`
   proxy = spawn('caddy', ['run', '--config', join(root, 'ops/caddy/Caddyfile')], {
     env: {
@@ -51,18 +61,18 @@ beforeEach(async () => {
       HTTP_PORT: String(http),
       HTTPS_PORT: String(https),
       CADDY_ADMIN: 'off',
+      LAST_TRY_PORT: String(lastTry),
+      PAGES: join(root, 'ops/caddy/pages'),
     },
     stdio: 'ignore',
   })
   await waitUntilReady(`http://127.0.0.1:${http}`, proxy, { redirect: 'manual' })
-  send = createSender({ origin, authority: join(folder, 'caddy/pki/authorities/local/root.crt') })
+  // Not the address of the proxy.
+  send = createSender({ origin, authority: join(folder, 'caddy/pki/authorities/local/root.crt') }, '127.0.0.7')
 })
 afterEach(() => {
   proxy.kill('SIGKILL')
-  for (const { server } of standIns) {
-    server.closeAllConnections()
-    server.close()
-  }
+  for (const standIn of standIns) end(standIn)
   rmSync(folder, { recursive: true })
 })
 
@@ -82,8 +92,44 @@ test('while no server is known to be ready, reads and writes go to one that serv
   for (const standIn of standIns) standIn.isReady = false
   await untilAsked()
   expect((await send('/', { body: { n: 1 } })).status).toBe(200)
-  expect((await send('/')).status).toBe(200)
+  expect((await send('/', { headers: { 'x-forwarded-for': '10.0.0.1' } })).status).toBe(200)
   expect(got().sort()).toEqual(['GET', 'POST {"n":1}'])
+  expect(standIns.flatMap(({ clients }) => clients)).toEqual(['127.0.0.7', '127.0.0.7'])
+})
+
+test('while no server answers, people read a page and programs the error of the API', { tags: 'long' }, async () => {
+  for (const standIn of standIns) end(standIn)
+  const [page, read, write] = await Promise.all([
+    send('/admin/patients?search=Ana'),
+    send('/api/patients'),
+    send('/api/patients', { body: { name: 'Ana' } }),
+  ])
+  expect(page.status).toBe(503)
+  expect(page.text).toContain('O Postura volta já.')
+  expect(page.text).not.toContain('<script')
+  expect(page.headers).toMatchObject({
+    'content-type': expect.stringContaining('text/html'),
+    'retry-after': '60',
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  })
+  expect(page.headers).not.toHaveProperty('server')
+  for (const answer of [read, write]) {
+    expect(answer.status).toBe(503)
+    expect(JSON.parse(answer.text)).toEqual({ code: 'busy', message: requestErrors.busy.message })
+    expect(answer.headers).toMatchObject({ 'retry-after': '5', 'content-type': expect.stringContaining('json') })
+  }
+  expect(got()).toEqual([])
+})
+
+test('a request waits for a server that is being started again', { tags: 'long' }, async () => {
+  const [first, second] = standIns as [StandIn, StandIn]
+  end(first)
+  end(second)
+  const waiting = send('/')
+  await untilAsked()
+  await listen(first)
+  expect((await waiting).status).toBe(200)
 })
 
 test('a write that a server has got and not answered is not sent again', { tags: 'long' }, async () => {
