@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { passwordVariables } from './env/production-rules.ts'
 import { eraserEnv, migrateEnv, needsTls, prepareEnv, readEnv, serverEnv, workerEnv } from './env.ts'
 import { clinicalSecrets } from './testing/clinical/clinical-secrets.ts'
 
@@ -76,6 +77,35 @@ test.each([
   const roles = ['APP', 'ACCOUNTS', 'WORKER', 'ERASER'].map((role) => [`${role}_DATABASE_URL`, url])
   expect(() => readEnv(prepareEnv, Object.fromEntries(roles))).toThrow('ERASER_DATABASE_URL')
   expect(() => readEnv(migrateEnv, { OWNER_DATABASE_URL: url })).toThrow('OWNER_DATABASE_URL')
+})
+
+test('the reason is named with what an operator can change, and never with the value', () => {
+  const reasons = (more: Record<string, string>) => {
+    try {
+      server(databaseAt('127.0.0.1'), more)
+    } catch (error) {
+      return String(error).split('\n').slice(1)
+    }
+    return []
+  }
+  expect(reasons({ ACCOUNTS_DATABASE_URL: 'postgres://accounts_app:short@127.0.0.1/postura' })).toEqual([
+    '  ACCOUNTS_DATABASE_URL its password (with compose.yaml it is ACCOUNTS_PASSWORD in .env) has less than 16 characters or is the name of the role',
+  ])
+  expect(reasons({ APP_DATABASE_URL: databaseAt('db.example') })).toEqual([
+    '  APP_DATABASE_URL needs sslmode=verify-full, or its host in PRIVATE_HOSTS',
+  ])
+  expect(reasons({ APP_DATABASE_URL: 'postgres://app:16-or-more-/#@127.0.0.1/postura' })).toEqual([
+    '  APP_DATABASE_URL is no address. In a password, other characters than letters, digits, - . _ ~ are written as in one (%40)',
+  ])
+  expect(reasons({ AUTH_SECRET: 'too short' })).toEqual(['  AUTH_SECRET is not valid'])
+  expect(reasons({ ORIGIN: 'http://postura.test' })).toEqual(['  ORIGIN needs https'])
+  expect(() => readEnv(migrateEnv, {})).toThrow('OWNER_DATABASE_URL is missing')
+})
+
+test('the variables of the passwords are those of .env', () => {
+  const example = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8')
+  const named = [...example.matchAll(/^(\w+_PASSWORD)=/gm)].map(([, name]) => name)
+  expect(Object.values(passwordVariables).sort()).toEqual(named.sort())
 })
 
 test('production refuses a site without TLS, except on this machine', () => {

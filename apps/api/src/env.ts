@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isLoopback, isOriginSafe, isPasswordStrong } from './env/production-rules.ts'
+import { isLoopback, isOriginSafe, isPasswordStrong, weakPassword } from './env/production-rules.ts'
 import { withSecretFiles } from './env/secret-files.ts'
 
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ })
@@ -55,17 +55,19 @@ type Unchecked = Record<string, unknown>
 /** In production: TLS unless the database is on a private network, and no password that is easily guessed. */
 const safeDatabase = (name: string) =>
   z.check<Connections & Unchecked>(({ value: env, issues }) => {
-    if (env[name] === undefined) return
     const url = String(env[name])
-    const isStrong = env.NODE_ENV !== 'production' || isPasswordStrong(url)
-    if (!isDatabaseEncrypted(url, env) || !isStrong)
-      issues.push({ code: 'custom', path: [name], input: env, continue: true })
+    // Missing, or named already.
+    if (!databaseUrl.safeParse(url).success) return
+    const refuse = (message: string) =>
+      void issues.push({ code: 'custom', path: [name], input: env, continue: true, message })
+    if (!isDatabaseEncrypted(url, env)) refuse('needs sslmode=verify-full, or its host in PRIVATE_HOSTS')
+    else if (env.NODE_ENV === 'production' && !isPasswordStrong(url)) refuse(weakPassword(url))
   })
 
 /** Cookies of an unencrypted site can be read on the way. */
 const safeOrigin = z.check<{ NODE_ENV: string; ORIGIN: string }>(({ value: env, issues }) => {
   if (env.NODE_ENV === 'production' && !isOriginSafe(env.ORIGIN))
-    issues.push({ code: 'custom', path: ['ORIGIN'], input: env, continue: true })
+    issues.push({ code: 'custom', path: ['ORIGIN'], input: env, continue: true, message: 'needs https' })
 })
 
 const keyShape = {
@@ -226,10 +228,24 @@ export const standbyClusterEnv = z
 /** For the commands that need no database. */
 export const backupPlacesEnv = z.pick(z.object(backupShape), { BACKUP_TO: true, BACKUP_SPOOL: true })
 
+const notAnAddress =
+  'is no address. In a password, other characters than letters, digits, - . _ ~ are written as in one (%40)'
+
+type Issue = { code: string | undefined; message: string; path: PropertyKey[] }
+
+/** What an operator can do about it. Never the value, which may be a secret. */
+const reasonOf = (name: string, { code, message }: Issue, from: NodeJS.ProcessEnv): string => {
+  if (from[name] === undefined) return 'is missing'
+  if (code === 'custom' && message !== 'Invalid input') return message
+  return name.endsWith('_DATABASE_URL') ? notAnAddress : 'is not valid'
+}
+
 /** Validates the environment once at startup: a process with an invalid setting does not start. */
-export const readEnv = <T extends z.ZodMiniType>(schema: T, from: NodeJS.ProcessEnv = process.env): z.infer<T> => {
-  const { data, error } = schema.safeParse(withSecretFiles(from))
+export const readEnv = <T extends z.ZodMiniType>(schema: T, env: NodeJS.ProcessEnv = process.env): z.infer<T> => {
+  const from = withSecretFiles(env)
+  const { data, error } = schema.safeParse(from)
   if (!error) return data as z.infer<T>
-  const names = error.issues.map((issue) => issue.path.join('.')).join(', ')
-  throw new Error(`Missing or invalid environment: ${names}`)
+  const found = error.issues.map((issue) => ({ name: issue.path.join('.'), issue }))
+  const reasons = found.map(({ name, issue }) => `  ${name} ${reasonOf(name, issue, from)}`)
+  throw new Error(`Missing or invalid environment: ${found.map(({ name }) => name).join(', ')}\n${reasons.join('\n')}`)
 }

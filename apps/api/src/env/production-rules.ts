@@ -12,3 +12,20 @@ export const isPasswordStrong = (databaseUrl: string): boolean => {
   const { username, password } = new URL(databaseUrl)
   return decodeURIComponent(password).length >= MIN_PASSWORD && password !== username
 }
+
+/** Variables of which compose.yaml makes the address of a role: an operator knows these. */
+export const passwordVariables: Record<string, string> = {
+  app: 'APP_PASSWORD',
+  accounts_app: 'ACCOUNTS_PASSWORD',
+  worker: 'WORKER_PASSWORD',
+  eraser: 'ERASER_PASSWORD',
+  owner: 'OWNER_PASSWORD',
+  backup: 'BACKUP_PASSWORD',
+  postgres: 'POSTGRES_PASSWORD',
+}
+
+export const weakPassword = (databaseUrl: string): string => {
+  const variable = passwordVariables[new URL(databaseUrl).username]
+  const origin = variable === undefined ? '' : ` (with compose.yaml it is ${variable} in .env)`
+  return `its password${origin} has less than ${MIN_PASSWORD} characters or is the name of the role`
+}
