@@ -170,6 +170,10 @@ test(
     const cookie = people[0]?.cookie ?? ''
     const next = await addStandby(standby)
     await operate(standby, 'attach')
+    await operate(standby, 'detach')
+    const keptLog = `select setting || unit as value from pg_settings where name = 'max_slot_wal_keep_size'`
+    expect(await findValue(standby, keptLog)).toBe('10240MB')
+    await operate(standby, 'attach')
     expect((await addPatient(server.origin, cookie)).status).toBe(200)
     next.stop()
     const refused = await addPatient(server.origin, cookie)

@@ -22,6 +22,8 @@ const archiveSettings = (spool: string): string => {
   return [
     'archive_mode = on',
     'archive_timeout = 30',
+    // For a standby that is created and not yet attached.
+    `max_slot_wal_keep_size = 10GB`,
     `archive_command = 'if test -f ${file}; then cmp -s %p ${file}; else cp %p ${file}.part && sync ${file}.part && mv ${file}.part ${file}; fi'`,
   ].join('\n')
 }
