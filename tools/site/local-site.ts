@@ -1,8 +1,10 @@
 // `pnpm local-site`: the site of compose.yaml on this machine without Docker, with TLS, from the same `.env`. It needs Caddy.
+// `pnpm local-site backup check`: a command of one of its services, beside it.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../local/processes.ts'
+import { commandBeside } from './beside.ts'
 import { readEnvironmentFile } from './compose-file.ts'
 import { ensureWebBuild, startSite } from './site.ts'
 
@@ -16,12 +18,28 @@ const envFile = join(folder, '.env')
 if (!existsSync(envFile)) end('There is no .env yet: run pnpm configure first.')
 if (spawnSync('caddy', ['version']).status !== 0) end('Caddy is missing: apt-get install --no-install-recommends caddy')
 
-const { ORIGIN = '' } = readEnvironmentFile(envFile)
-ensureWebBuild(ORIGIN)
 const certificates = join(folder, '.data/site')
 mkdirSync(certificates, { recursive: true })
-const site = await startSite({ envFile, cluster: 'site', folder: certificates })
+const place = { envFile, cluster: 'site', folder: certificates }
+
+const [service] = process.argv.slice(2)
+if (service !== undefined) {
+  const { file, parameters, env } = await commandBeside(place, process.argv.slice(2)).catch((error: Error) =>
+    end(error.message),
+  )
+  const { status } = spawnSync(file, parameters, {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: 'inherit',
+  })
+  process.exit(status ?? 1)
+}
+
+const { ORIGIN = '' } = readEnvironmentFile(envFile)
+ensureWebBuild(ORIGIN)
+const site = await startSite(place)
 const stop = () => void site.stop().then(() => process.exit(0))
 process.once('SIGINT', stop)
 process.once('SIGTERM', stop)
-process.stdout.write(`\n  Postura      ${site.origin}\n  Certificates ${site.authority}\n\n`)
+const alerts = site.prometheus === undefined ? '' : `  Prometheus   ${site.prometheus}\n`
+process.stdout.write(`\n  Postura      ${site.origin}\n  Certificates ${site.authority}\n${alerts}\n`)

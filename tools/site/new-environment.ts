@@ -17,6 +17,8 @@ const generators: Record<string, () => string> = {
   AUTH_SECRET: randomText,
   BILLING_WEBHOOK_TOKEN: randomText,
   CLINICAL_KEYS: () => `${new Date().getUTCFullYear()}:${randomBytes(32).toString('base64')}`,
+  COMPOSE_PROFILES: () => '',
+  SERVERS: () => 'server:3000',
 }
 
 /** What the server would refuse later is refused at once. */

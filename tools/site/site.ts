@@ -1,17 +1,17 @@
-// The services of compose.yaml as processes of this machine: same order, commands and settings, except where a network of containers differs.
+// The services of compose.yaml as processes of this machine: same order, commands and settings. What differs is in local-service.ts and local-prometheus.ts.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createSpool } from '../local/backups.ts'
 import { findFreePort } from '../local/free-port.ts'
 import { commitOf } from '../local/git.ts'
 import { type Cluster, startCluster } from '../local/postgres.ts'
 import { root, stopProcess, waitUntilReady } from '../local/processes.ts'
-import { inOrder, readEnvironmentFile, readServices, type Service } from './compose-file.ts'
-
-type Environment = Record<string, string>
+import { inOrder, readEnvironmentFile, readServices } from './compose-file.ts'
+import { prepareLocalPrometheus } from './local-prometheus.ts'
+import { imageEnvironment, localCommand, localEnvironmentOf } from './local-service.ts'
 
 export type SiteOptions = {
   /** The `.env` of the deployment. */
@@ -22,71 +22,11 @@ export type SiteOptions = {
   folder: string
   /** Where the programs are: another checkout is another release. */
   checkout?: string
-  /** The ports of the servers behind the proxy; one free port by default. */
+  /** The ports of the servers behind the proxy; free ones by default. */
   serverPorts?: number[]
   /** The network between the processes: returns the port of a line to this port. */
   lineTo?: (port: number) => Promise<number>
   output?: 'inherit' | 'ignore'
-}
-
-/** Settings of the image: the `ENV` lines of its last stage. */
-const imageEnvironment = (checkout: string): Environment => {
-  const lastStage =
-    readFileSync(join(checkout, 'Dockerfile'), 'utf8')
-      .split(/^FROM /m)
-      .at(-1) ?? ''
-  const settings = [...lastStage.matchAll(/^ENV (.+)$/gm)].flatMap(([, line = '']) =>
-    [...line.matchAll(/([A-Z_]+)=(?:"([^"]*)"|(\S+))/g)].map(([, name, quoted, plain]) => [name, quoted ?? plain]),
-  )
-  return { ...Object.fromEntries(settings), COMMIT: commitOf(checkout) }
-}
-
-/** Replaces the names of containers by addresses of this machine. */
-const localEnvironmentOf = (
-  environment: Environment,
-  {
-    databasePort,
-    serverPort,
-    servers,
-    checkout,
-    folder,
-    spool,
-    backups,
-  }: {
-    databasePort: number
-    serverPort: number
-    servers: string
-    checkout: string
-    folder: string
-    spool: string
-    backups: string
-  },
-): Environment => {
-  const local = Object.entries(environment).map(([name, value]) => [
-    name,
-    name.endsWith('_DATABASE_URL') ? value.replace('@postgres/', `@127.0.0.1:${databasePort}/`) : value,
-  ])
-  const differs: Environment = {
-    HOST: '127.0.0.1',
-    PORT: String(serverPort),
-    TRUSTED_PROXIES: '127.0.0.1',
-    SERVERS: servers,
-    ACCESS_LOG_DIR: join(folder, 'access'),
-    BACKUP_SPOOL: spool,
-    BACKUP_TO: backups,
-    WEB_ROOT: (environment.WEB_ROOT ?? '').replace('/postura', checkout),
-  }
-  return Object.fromEntries(local.map(([name, value]) => [name, (name && differs[name]) ?? value]))
-}
-
-/** A command of a container with the paths of this machine. */
-const localCommand = ({ command = '', volumes = [] }: Service): [file: string, parameters: string[]] => {
-  const paths = volumes.filter((volume) => volume.startsWith('./')).map((volume) => volume.split(':'))
-  const [file = '', ...parameters] = command.split(' ').map((word) => {
-    const [here] = paths.find(([, inside]) => inside === word) ?? []
-    return here ? join(root, here) : word
-  })
-  return [file === 'node' ? process.execPath : file, parameters]
 }
 
 export type Site = {
@@ -94,6 +34,8 @@ export type Site = {
   /** Certificate of the authority that has signed the site's, with TLS=internal. */
   authority: string
   superuserUrl: string
+  /** Address of Prometheus, if it is a part of the site. */
+  prometheus: string | undefined
   processes: Record<string, ChildProcess>
   /** Another server of this or another release, ready to serve. */
   startServer: (port: number, checkout?: string) => Promise<ChildProcess>
@@ -120,9 +62,15 @@ const restartKilled = async (name: string, how: { password: string; port: number
 export const startSite = async (options: SiteOptions): Promise<Site> => {
   const { folder, output = 'inherit', checkout: current = root, lineTo = async (port) => port } = options
   const values = readEnvironmentFile(options.envFile)
-  const services = readServices(values)
-  const serverPorts = options.serverPorts ?? [await findFreePort()]
+  const services = readServices(values, dirname(options.envFile))
+  const order = inOrder(services)
+  const serverNames = order.filter((name) => name.startsWith('server'))
+  const serverPorts = [...(options.serverPorts ?? [])]
+  while (serverPorts.length < serverNames.length) serverPorts.push(await findFreePort())
   const servers = (await Promise.all(serverPorts.map(lineTo))).map((port) => `127.0.0.1:${port}`).join(' ')
+  const metricsPorts = new Map<string, number>()
+  for (const { environment } of Object.values(services))
+    if (environment.METRICS_HOST) metricsPorts.set(environment.METRICS_HOST, await findFreePort())
   const password = services.postgres?.environment.POSTGRES_PASSWORD ?? ''
   const backups = values.BACKUP_TO ?? ''
   const { spool, settings } = await createSpool(options.cluster, backups)
@@ -130,13 +78,15 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
   const databasePort = await lineTo(cluster.port)
   const processes: Record<string, ChildProcess> = {}
   const started = new Set<ChildProcess>()
+  let prometheus: string | undefined
 
-  const start = (name: string, { more = {}, serverPort = 0, checkout = current } = {}): ChildProcess => {
+  const start = (name: string, { more = {}, replaced = {}, port = 0, checkout = current } = {}): ChildProcess => {
     const service = services[name] ?? { environment: {} }
     const given = { ...(service.build && imageEnvironment(checkout)), ...service.environment }
-    const [file, parameters] = localCommand(service)
-    const places = { checkout, folder, spool, backups }
-    const env = localEnvironmentOf(given, { databasePort, serverPort, servers, ...places })
+    const [file, parameters] = localCommand(service, replaced)
+    const places = { databasePort, servers, checkout, folder, spool, backups }
+    const metricsPort = metricsPorts.get(given.METRICS_HOST ?? '')
+    const env = localEnvironmentOf(given, places, { port, ...(metricsPort !== undefined && { metricsPort }) })
     const child = spawn(file, parameters, {
       cwd: checkout,
       // Nothing of this shell, as in a container.
@@ -153,7 +103,7 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
     if (code !== 0) throw new Error('the migration failed')
   }
   const startServer = async (port: number, checkout = current): Promise<ChildProcess> => {
-    const server = start('server', { serverPort: port, checkout })
+    const server = start(serverNames[serverPorts.indexOf(port)] ?? 'server', { port, checkout })
     await waitUntilReady(`http://127.0.0.1:${port}/api/ready`, server)
     return server
   }
@@ -183,10 +133,6 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
     spool: async () => undefined,
     postgres: async () => undefined,
     migrate,
-    server: async () => {
-      for (const [n, port] of serverPorts.entries())
-        processes[n === 0 ? 'server' : `server-${n + 1}`] = await startServer(port)
-    },
     worker: async () => {
       processes.worker = startWorker()
     },
@@ -196,9 +142,19 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
     proxy: async () => {
       processes.proxy = await startProxy()
     },
+    prometheus: async () => {
+      const { address, replaced } = await prepareLocalPrometheus(folder, metricsPorts)
+      processes.prometheus = start('prometheus', { replaced })
+      await waitUntilReady(`${address}/-/ready`, processes.prometheus)
+      prometheus = address
+    },
   }
+  for (const [n, name] of serverNames.entries())
+    starters[name] = async () => {
+      processes[name] = await startServer(serverPorts[n] ?? 0)
+    }
   try {
-    for (const name of inOrder(services)) {
+    for (const name of order) {
       const starter = starters[name]
       if (!starter) throw new Error(`nobody knows how to start ${name} on this machine`)
       await starter()
@@ -212,6 +168,7 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
     origin: values.ORIGIN ?? '',
     authority: join(folder, 'caddy/pki/authorities/local/root.crt'),
     superuserUrl: cluster.superuserUrl,
+    prometheus,
     processes,
     startServer,
     startWorker,

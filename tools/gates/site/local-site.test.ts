@@ -1,24 +1,19 @@
 // The services that `pnpm local-site` starts are those of compose.yaml, and docs/operations.md leads from an empty directory to a site with TLS.
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { reportFigure } from '../../local/figure.ts'
 import { findFreePort } from '../../local/free-port.ts'
 import { root } from '../../local/processes.ts'
+import { describedServices } from '../../site/compose-file.ts'
 import { commandsUnder } from './operations-page.ts'
 import { startTestSite } from './test-site.ts'
 
-type Described = Record<
-  string,
-  { command?: string; environment: Record<string, string>; depends_on?: Record<string, unknown>; build?: object }
->
-
-const described = (parse(readFileSync(join(root, 'compose.yaml'), 'utf8'), { merge: true }) as { services: Described })
-  .services
+const { restore: _, ...described } = describedServices()
 
 const processOf = (pid: number) => {
   const read = (file: string) => readFileSync(`/proc/${pid}/${file}`, 'utf8').split('\0').filter(Boolean)
@@ -43,7 +38,7 @@ test('the processes have the commands, the settings and the order of compose.yam
   tags: 'long',
   timeout: 900_000,
 }, async () => {
-  const site = await startTestSite(1)
+  const site = await startTestSite(2, { parts: ['observe'] })
   try {
     const running = Object.entries(site.processes).map(([name, { pid = 0 }]) => ({ name, ...processOf(pid) }))
     const prepared = ['spool', 'postgres', 'migrate']
@@ -51,12 +46,35 @@ test('the processes have the commands, the settings and the order of compose.yam
     expect(running.map(({ name }) => name).sort()).toEqual(continuing.sort())
     for (const { name, command, names } of running) {
       const service = described[name]
-      const words = (service?.command ?? '').split(' ')
-      const same = command.map((word, n) => (word.endsWith(words[n]?.split('/').at(-1) ?? '-') ? words[n] : word))
+      const words = `${service?.entrypoint ?? ''} ${service?.command ?? ''}`.trim().split(/\s+/)
+      /** Values of flags are places too. */
+      const isSame = (word: string, other = '-') =>
+        word.endsWith(other.split('/').at(-1) ?? '-') ||
+        (/^--.+=/.test(word) && word.split('=')[0] === other.split('=')[0])
+      const same = command.map((word, n) => (isSame(word, words[n]) ? words[n] : word))
       expect(same).toEqual(words)
       const expected = [...Object.keys(service?.environment ?? {}), ...(service?.build ? ofImage : [])]
       expect(names.filter((each) => !ofThisMachine.includes(each)).sort()).toEqual([...new Set(expected)].sort())
     }
+    /** Each process answers Prometheus: two servers, the worker, the backup process. */
+    const askPrometheus = async () => {
+      const response = await fetch(`${site.prometheus}/api/v1/query?query=up`)
+      const { data } = (await response.json()) as { data: { result: { value: [number, string] }[] } }
+      return data.result.map(({ value }) => value[1])
+    }
+    await expect.poll(askPrometheus, { timeout: 60_000, interval: 500 }).toEqual(['1', '1', '1', '1'])
+    const runBeside = async (...given: string[]): Promise<string> => {
+      const { file, parameters, env } = await site.commandBeside(given)
+      return promisify(execFile)(file, parameters, { cwd: root, env }).then(
+        ({ stdout }) => stdout,
+        (error: Error) => error.message,
+      )
+    }
+    await expect
+      .poll(() => runBeside('backup', 'check'), { timeout: 120_000, interval: 500 })
+      .toContain('files of the log')
+    expect(await runBeside('restore', 'clinic')).toContain('restore confirm --from')
+    await expect(site.commandBeside(['server'])).rejects.toThrow('none of backup, restore, migrate')
     const startOf = (name: string) => running.find((each) => each.name === name)?.startedAt ?? 0
     for (const [name, { depends_on = {} }] of Object.entries(described))
       for (const before of Object.keys(depends_on)) expect(startOf(name)).toBeGreaterThanOrEqual(startOf(before))

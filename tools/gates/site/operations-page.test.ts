@@ -189,6 +189,7 @@ const elsewhere: Record<string, string> = {
   'pnpm drill': 'tools/gate/parts.ts',
   'pnpm configure': 'tools/gates/site/local-site.test.ts',
   'pnpm local-site': 'tools/gates/site/local-site.test.ts',
+  'pnpm local-site backup check': 'tools/gates/site/local-site.test.ts',
   'pnpm clinic:restore': 'tools/gates/exports/export-size.test.ts',
   'pnpm standby create /var/lib/postgresql/standby': 'tools/gates/backup/standby.test.ts',
   'SUPERUSER_DATABASE_URL=… pnpm standby attach': 'tools/gates/backup/standby.test.ts',

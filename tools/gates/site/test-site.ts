@@ -1,13 +1,16 @@
 import { type ChildProcess, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../../local/free-port.ts'
 import { root, stopProcess } from '../../local/processes.ts'
+import { commandBeside } from '../../site/beside.ts'
 import { ensureWebBuild, type Site, type SiteOptions, startSite } from '../../site/site.ts'
 
 export type TestSite = Site & {
+  /** What `pnpm local-site` with these parameters runs beside it. */
+  commandBeside: (parameters: readonly string[]) => ReturnType<typeof commandBeside>
   serverPorts: number[]
   servers: ChildProcess[]
   /** Replaces one server after the other, by this or another release. */
@@ -15,8 +18,20 @@ export type TestSite = Site & {
   replaceWorker: (checkout: string) => Promise<void>
 }
 
+/** Switches on the second server, and other optional parts. */
+const chooseParts = (envFile: string, count: 1 | 2, parts: readonly string[]): void => {
+  const text = readFileSync(envFile, 'utf8')
+  const profiles = [...parts, ...(count === 2 ? ['second-server'] : [])].join(',')
+  const chosen = text.replace("COMPOSE_PROFILES=''", `COMPOSE_PROFILES='${profiles}'`)
+  const both = "SERVERS='server:3000 server-2:3000'"
+  writeFileSync(envFile, count === 2 ? chosen.replace("SERVERS='server:3000'", both) : chosen)
+}
+
 /** A configured site of its own with this many servers. Mails and charges go nowhere. */
-export const startTestSite = async (count: number, options: Partial<SiteOptions> = {}): Promise<TestSite> => {
+export const startTestSite = async (
+  count: 1 | 2,
+  { parts = [], ...options }: Partial<SiteOptions> & { parts?: readonly string[] } = {},
+): Promise<TestSite> => {
   const folder = mkdtempSync(join(tmpdir(), 'postura-site-'))
   const answers = [
     `ORIGIN=https://localhost:${await findFreePort()}`,
@@ -32,13 +47,13 @@ export const startTestSite = async (count: number, options: Partial<SiteOptions>
     env: { ...process.env, CONFIGURE_FOLDER: folder },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  chooseParts(join(folder, '.env'), count, parts)
   ensureWebBuild('https://postura.example')
   const serverPorts: number[] = []
   while (serverPorts.length < count) serverPorts.push(await findFreePort())
+  const place = { envFile: join(folder, '.env'), cluster: `site-${randomBytes(4).toString('hex')}`, folder }
   const site = await startSite({
-    envFile: join(folder, '.env'),
-    cluster: `site-${randomBytes(4).toString('hex')}`,
-    folder,
+    ...place,
     serverPorts,
     output: 'ignore',
     ...options,
@@ -51,6 +66,7 @@ export const startTestSite = async (count: number, options: Partial<SiteOptions>
   const servers = [site.processes.server, site.processes['server-2']].filter((each) => each !== undefined)
   return {
     ...site,
+    commandBeside: (parameters) => commandBeside(place, parameters),
     serverPorts,
     servers,
     replaceServers: async (checkout = root) => {
