@@ -1,5 +1,5 @@
 // The directory that receives the backups, usually a mounted disk or bucket. Each database cluster has a folder of its own.
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { BackupProblem } from './backup-problem.ts'
@@ -80,7 +80,23 @@ export const listBackups = async ({ bases }: Store): Promise<StoredBackup[]> => 
   return found
 }
 
-export const deleteInterrupted = async ({ bases }: Store, finished: readonly StoredBackup[]): Promise<void> => {
-  for (const id of await readdir(bases))
-    if (!finished.some((backup) => backup.id === id)) await rm(join(bases, id), { recursive: true })
+/** Another command may be taking a base backup: it is interrupted if nothing was written for this long. */
+const INTERRUPTED_AFTER_MS = 3_600_000
+
+const lastWriteIn = async (folder: string): Promise<number> => {
+  const names = (await readdir(folder)).map((name) => join(folder, name))
+  const times = await Promise.all([folder, ...names].map(async (path) => (await stat(path).catch(() => null))?.mtimeMs))
+  return Math.max(...times.map((time) => time ?? 0))
+}
+
+/** Deletes the finished backups that are not kept, and interrupted ones. */
+export const deleteOthers = async (store: Store, kept: readonly StoredBackup[], now: Date): Promise<void> => {
+  const finished = await listBackups(store)
+  const isOneOf = (backups: readonly StoredBackup[], id: string) => backups.some((backup) => backup.id === id)
+  for (const id of await readdir(store.bases)) {
+    const folder = join(store.bases, id)
+    if (isOneOf(kept, id)) continue
+    if (isOneOf(finished, id) || now.getTime() - (await lastWriteIn(folder)) > INTERRUPTED_AFTER_MS)
+      await rm(folder, { recursive: true })
+  }
 }

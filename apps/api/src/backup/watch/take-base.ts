@@ -32,7 +32,7 @@ export const takeBase = async (deps: BackupDeps, ship?: () => Promise<unknown>):
     await storeErasures({ ...deps, client }, store)
     const backup = await takeBackup({ ...cluster, now: deps.now, recipients: deps.recipients }, store)
     await (ship ?? (() => shipWal({ ...deps, systemId }, store)))()
-    await enforceRetention(store, deps.keep)
+    await enforceRetention(store, deps)
     const lines = await checkBackups(store)
     return [`${backup.id} is complete`, ...lines].join('\n')
   } finally {
