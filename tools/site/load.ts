@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Agent, request as httpsRequest } from 'node:https'
+import { isIPv6 } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { grantPlan } from '@postura/api/testing/factories/clinic.factory'
 import { DEFAULT_ZONE } from '@postura/domain/shared/brazil/time-zones'
@@ -24,7 +25,7 @@ export const createSender = (site: Pick<Site, 'origin' | 'authority'>, from = '1
       const lost = () => resolve({ status: 'lost', text: '', cookies: [], headers: {} })
       const sent = httpsRequest({
         agent,
-        host: '127.0.0.1',
+        host: isIPv6(from) ? '::1' : '127.0.0.1',
         localAddress: from,
         port,
         path,

@@ -16,6 +16,7 @@ let standIns: StandIn[]
 let proxy: ChildProcess
 let folder: string
 let send: Send
+let sendFrom: (address: string) => Send
 
 const listen = ({ server, port }: StandIn): Promise<void> =>
   new Promise((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -68,7 +69,10 @@ beforeEach(async () => {
   })
   await waitUntilReady(`http://127.0.0.1:${http}`, proxy, { redirect: 'manual' })
   // Not the address of the proxy.
-  send = createSender({ origin, authority: join(folder, 'caddy/pki/authorities/local/root.crt') }, '127.0.0.7')
+  sendFrom = (from) => createSender({ origin, authority: join(folder, 'caddy/pki/authorities/local/root.crt') }, from)
+  send = sendFrom('127.0.0.7')
+  // The certificate is made after the proxy listens.
+  await expect.poll(async () => (await send('/api/ready')).status, { timeout: 60_000 }).toBe(200)
 })
 afterEach(() => {
   proxy.kill('SIGKILL')
@@ -86,6 +90,11 @@ test('a request goes to the server that is ready', { tags: 'long' }, async () =>
   await untilAsked()
   for (let n = 0; n < 10; n += 1) expect((await send('/', { body: { n } })).status).toBe(200)
   expect([stopping.got.length, other.got.length]).toEqual([0, 10])
+})
+
+test('a client with an IPv6 address keeps it', { tags: 'long' }, async () => {
+  expect((await sendFrom('::1')('/')).status).toBe(200)
+  expect(standIns.flatMap(({ clients }) => clients)).toEqual(['::1'])
 })
 
 test('while no server is known to be ready, reads and writes go to one that serves', { tags: 'long' }, async () => {
