@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookiesOf } from '../../local/cookies.ts'
 import { findFreePort } from '../../local/free-port.ts'
 import { type Cluster, startCluster } from '../../local/postgres.ts'
-import { localEnvironment, run, runApi, waitUntilReady } from '../../local/processes.ts'
+import { localEnvironment, run, runApi, stopProcess, waitUntilReady } from '../../local/processes.ts'
 
 let cluster: Cluster
 let adminUrl: string
@@ -122,4 +122,42 @@ test('an administrator cannot change roles that are not theirs', { tags: 'long',
   another.password = 'another-one-of-many'
   const urls = { owner: urlAs('owner'), app: url, accounts_app: url, worker: url, eraser: url }
   await expect(prepareCluster(another.href, urls)).rejects.toThrow('permission denied')
+})
+
+test('after a new password of a role, the server that runs refuses as busy, and one that is started with it serves', {
+  tags: 'long',
+  timeout: 900_000,
+}, async () => {
+  const port = await findFreePort()
+  const origin = `http://127.0.0.1:${port}`
+  const settings = { ...env, ORIGIN: origin, PORT: String(port), AUTH_SECRET: randomBytes(32).toString('hex') }
+  const start = async (more: Record<string, string> = {}) => {
+    const server = runApi('server.ts', { ...settings, ...more })
+    await waitUntilReady(`${origin}/api/ready`, server)
+    return server
+  }
+  const headers = { origin, 'content-type': 'application/json' }
+  const account = { name: 'Ana', email: `${newId()}@clinica.test`, phone: '11912345678', password: 'uma senha boa' }
+  const before = await start()
+  const signedUp = await fetch(`${origin}/api/sign-up`, { method: 'POST', headers, body: JSON.stringify(account) })
+  const ask = () => fetch(`${origin}/api/patients`, { headers: { ...headers, cookie: cookiesOf(signedUp) } })
+  const next = new URL(env.APP_DATABASE_URL ?? '')
+  next.password = randomBytes(16).toString('hex')
+  const changed = { APP_DATABASE_URL: next.href }
+  try {
+    expect((await ask()).status).toBe(200)
+    expect(await runMigrate({ ...changed, SUPERUSER_DATABASE_URL: adminUrl })).toBe(0)
+    // Its open connections stay.
+    expect((await ask()).status).toBe(200)
+    await withClient(cluster.superuserUrl, (client) =>
+      client.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'app'`),
+    )
+    const refused = await ask()
+    expect([refused.status, await refused.json()]).toEqual([503, expect.objectContaining({ code: 'busy' })])
+  } finally {
+    await stopProcess(before)
+  }
+  const after = await start(changed)
+  expect((await ask()).status).toBe(200)
+  await stopProcess(after)
 })

@@ -17,6 +17,7 @@ const byDatabaseCode: Record<string, ErrorCode> = {
   '23514': 'invalid_input', // check constraint
   '23P01': 'conflict', // exclusion constraint violation
   '25006': 'read_only', // a restored database waits for its confirmation
+  '28P01': 'busy', // the password was replaced, and this process is about to be restarted with the new one
   '40001': 'busy', // serialization failure
   '40P01': 'busy', // deadlock
   '53300': 'busy', // too many connections
