@@ -16,7 +16,10 @@ const end = (message: string): never => {
 const folder = process.env.CONFIGURE_FOLDER ?? root
 const envFile = join(folder, '.env')
 if (!existsSync(envFile)) end('There is no .env yet: run pnpm configure first.')
-if (spawnSync('caddy', ['version']).status !== 0) end('Caddy is missing: apt-get install --no-install-recommends caddy')
+const { ORIGIN = '', COMPOSE_PROFILES = '' } = readEnvironmentFile(envFile)
+const programs = ['caddy', ...(COMPOSE_PROFILES.includes('observe') ? ['prometheus'] : [])]
+for (const program of programs)
+  if (spawnSync(program, ['--version']).error) end(`apt-get install --no-install-recommends ${program}: it is missing`)
 
 const certificates = join(folder, '.data/site')
 mkdirSync(certificates, { recursive: true })
@@ -35,7 +38,6 @@ if (service !== undefined) {
   process.exit(status ?? 1)
 }
 
-const { ORIGIN = '' } = readEnvironmentFile(envFile)
 ensureWebBuild(ORIGIN)
 const site = await startSite(place)
 const stop = () => void site.stop().then(() => process.exit(0))
