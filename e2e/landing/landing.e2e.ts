@@ -34,7 +34,7 @@ test('the landing page has five sections in order, with all plan prices and upco
   ])
     await expect(pricing).toContainText(text)
   const soon = page.locator('#services').getByRole('listitem').filter({ hasText: 'EM BREVE' })
-  await expect(soon.getByRole('heading')).toHaveText(['Portal do paciente', 'Notificações'])
+  await expect(soon.getByRole('heading')).toHaveText(['Portal do paciente'])
   await journey.looksRight('landing')
 })
 

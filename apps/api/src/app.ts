@@ -157,7 +157,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   cancellationRoutes(router)
   receiptRoutes(router)
   taxReceiptRoutes(router)
-  notificationRoutes(router)
+  notificationRoutes(router, deps)
   messageRoutes(router, deps)
   appointmentRoutes(router)
   patientPageRoutes(router, deps)

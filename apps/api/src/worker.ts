@@ -27,7 +27,9 @@ import { enforceRetention } from './features/erasure/retention.job.ts'
 import { sendExportMail } from './features/exports/export-mail.job.ts'
 import { sendInvitationMail } from './features/members/invitations/invitation-mail.job.ts'
 import { sendTeamMail } from './features/members/team-mail.job.ts'
+import { sendChangeMails } from './features/messages/changes/send-changes.job.ts'
 import { sendReminders } from './features/messages/send-reminders.job.ts'
+import { sendNotification } from './features/notifications/send-notification.job.ts'
 import { startHeartbeat } from './jobs/heartbeat.ts'
 import { createBoss } from './jobs/queue.ts'
 import { runJobs } from './jobs/runner.ts'
@@ -75,6 +77,8 @@ await runJobs(
     'order-mail': sendOrderMail(deps),
     'plan-reminders': enqueuePlanReminders(deps),
     reminders: sendReminders(deps),
+    'visit-changes': sendChangeMails(deps),
+    'notification-mail': sendNotification(deps),
     'plan-reminder-mail': sendPlanReminderMail(deps),
     'billing-events': processEvents(deps),
     'billing-sweep': sweepOrders(deps),

@@ -30,6 +30,7 @@ select
   "page_is_on",
   "page_cancel_hours",
   "contact_phone",
+  "change_mails_since",
   "rev"
 from
   "clinic"."clinics"
@@ -85,6 +86,7 @@ returning
   "page_is_on",
   "page_cancel_hours",
   "contact_phone",
+  "change_mails_since",
   "rev";
 
 -- shiftBookings (clinics/time-zone.queries.ts)
@@ -102,6 +104,19 @@ set
 where
   "admin_id" = $5
   and "start_time" >= $6;
+update "clinic"."messages"
+set
+  "starts_at" = (starts_at at time zone $1) at time zone $2
+where
+  "admin_id" = $3
+  and "starts_at" >= $4
+  and "kind" <> $5;
+update "clinic"."clinics"
+set
+  "change_mails_since" = clock_timestamp()
+where
+  "admin_id" = $1
+  and "change_mails_since" is not null;
 update "clinic"."cancellation_notices"
 set
   "start_time" = ("start_time" at time zone $1) at time zone $2,

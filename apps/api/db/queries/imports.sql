@@ -51,7 +51,8 @@ insert into
     email,
     guardian_name,
     guardian_cpf,
-    guardian_phone
+    guardian_phone,
+    guardian_email
   )
 select
   $1::uuid,
@@ -64,7 +65,8 @@ select
   email,
   guardian_name,
   guardian_cpf,
-  guardian_phone
+  guardian_phone,
+  guardian_email
 from
   jsonb_to_recordset($2::jsonb) as row (
     id uuid,
@@ -77,7 +79,8 @@ from
     email text,
     guardian_name text,
     guardian_cpf text,
-    guardian_phone text
+    guardian_phone text,
+    guardian_email text
   );
 
 -- fillPatientGaps (imports/imported-patients.queries.ts)
@@ -89,12 +92,11 @@ with
       row.address,
       row.cpf,
       row.email,
-      known.guardian_name is null
-      and known.guardian_cpf is null
-      and known.guardian_phone is null as has_no_guardian,
+      num_nonnulls (known.guardian_name, known.guardian_cpf, known.guardian_phone, known.guardian_email) = 0 as has_no_guardian,
       row.guardian_name,
       row.guardian_cpf,
-      row.guardian_phone
+      row.guardian_phone,
+      row.guardian_email
     from
       jsonb_to_recordset($1::jsonb) as row (
         id uuid,
@@ -107,7 +109,8 @@ with
         email text,
         guardian_name text,
         guardian_cpf text,
-        guardian_phone text
+        guardian_phone text,
+        guardian_email text
       )
       join clinic.patients known on known.admin_id = $2
       and known.id = row.person::uuid
@@ -129,6 +132,10 @@ set
   guardian_phone = case
     when has_no_guardian then gaps.guardian_phone
     else now.guardian_phone
+  end,
+  guardian_email = case
+    when has_no_guardian then gaps.guardian_email
+    else now.guardian_email
   end
 from
   gaps
@@ -154,7 +161,7 @@ where
     )
     or (
       has_no_guardian
-      and num_nonnulls (gaps.guardian_name, gaps.guardian_cpf, gaps.guardian_phone) > 0
+      and num_nonnulls (gaps.guardian_name, gaps.guardian_cpf, gaps.guardian_phone, gaps.guardian_email) > 0
     )
   )
 returning

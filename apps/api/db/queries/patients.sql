@@ -289,11 +289,12 @@ set
   "guardian_name" = $7,
   "guardian_cpf" = $8,
   "guardian_phone" = $9,
-  "archived_at" = $10,
-  "created_at" = $11
+  "guardian_email" = $10,
+  "archived_at" = $11,
+  "created_at" = $12
 where
-  "admin_id" = $12
-  and "id" = $13
+  "admin_id" = $13
+  and "id" = $14
 returning
   "id",
   "name",
@@ -305,6 +306,7 @@ returning
   "guardian_name",
   "guardian_cpf",
   "guardian_phone",
+  "guardian_email",
   "archived_at",
   "rev",
   "created_at";
@@ -591,6 +593,7 @@ select
   "guardian_name",
   "guardian_cpf",
   "guardian_phone",
+  "guardian_email",
   "archived_at",
   "rev",
   "created_at"
@@ -634,10 +637,11 @@ insert into
     "guardian_name",
     "guardian_cpf",
     "guardian_phone",
+    "guardian_email",
     "admin_id"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
 returning
   "id",
   "name",
@@ -649,6 +653,7 @@ returning
   "guardian_name",
   "guardian_cpf",
   "guardian_phone",
+  "guardian_email",
   "archived_at",
   "rev",
   "created_at";
@@ -664,11 +669,12 @@ set
   "email" = $6,
   "guardian_name" = $7,
   "guardian_cpf" = $8,
-  "guardian_phone" = $9
+  "guardian_phone" = $9,
+  "guardian_email" = $10
 where
-  "admin_id" = $10
-  and "id" = $11
-  and "rev" = $12
+  "admin_id" = $11
+  and "id" = $12
+  and "rev" = $13
 returning
   "id",
   "name",
@@ -680,6 +686,7 @@ returning
   "guardian_name",
   "guardian_cpf",
   "guardian_phone",
+  "guardian_email",
   "archived_at",
   "rev",
   "created_at";
@@ -703,6 +710,7 @@ returning
   "guardian_name",
   "guardian_cpf",
   "guardian_phone",
+  "guardian_email",
   "archived_at",
   "rev",
   "created_at";
@@ -726,6 +734,7 @@ returning
   "guardian_name",
   "guardian_cpf",
   "guardian_phone",
+  "guardian_email",
   "archived_at",
   "rev",
   "created_at";

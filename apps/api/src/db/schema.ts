@@ -379,6 +379,7 @@ export interface ClinicClinicalReads {
 export interface ClinicClinics {
   address: string | null;
   admin_id: string;
+  change_mails_since: string | null;
   city: string | null;
   clinical_sharing: Generated<string>;
   clinical_since: string | null;
@@ -475,6 +476,8 @@ export interface ClinicHistory {
   op: string;
   row_id: string;
   seq: Generated<Int8>;
+  start_before: Generated<string | null>;
+  status_before: Generated<string | null>;
   table_name: string;
 }
 
@@ -543,10 +546,12 @@ export interface ClinicMessages {
   claimed_at: string;
   id: Generated<string>;
   kind: string;
+  notification_id: string | null;
   page_ended_at: string | null;
   page_hash: string | null;
   patient_id: string;
   sent_at: string | null;
+  sequence: Generated<number>;
   starts_at: string;
   state: Generated<string>;
   stop_hash: string;
@@ -558,6 +563,7 @@ export interface ClinicNotifications {
   created_at: Generated<string>;
   id: Generated<string>;
   is_read: Generated<boolean>;
+  mail_at: string | null;
   message: string;
   patient_id: string | null;
   rev: Generated<number>;
@@ -600,6 +606,7 @@ export interface ClinicPatients {
   created_at: Generated<string>;
   email: string | null;
   guardian_cpf: string | null;
+  guardian_email: string | null;
   guardian_name: string | null;
   guardian_phone: string | null;
   id: Generated<string>;

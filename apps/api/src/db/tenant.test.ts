@@ -245,7 +245,9 @@ test('only these files write without the lock of the clinic', () => {
     'features/billing/sync/sync-order.ts': 3,
     'features/billing/sync/sync-orders.job.ts': 1,
     // A message is taken by its unique key and under no lock, because a mail server answers slowly.
+    'features/messages/changes/send-changes.job.ts': 1,
     'features/messages/send-reminders.job.ts': 1,
+    'features/notifications/send-notification.job.ts': 1,
     // What a person who has left never signed.
     'features/clinical/drafts/end-drafts.job.ts': 1,
     // A clinic that is closed: its reminder, and its rows after 30 days.

@@ -38,6 +38,8 @@ export const jobSchemas = {
   'order-settle': z.strictObject({ adminId: id, orderId: id }),
   'order-mail': z.strictObject({ adminId: id, orderId: id, kind: z.enum(['order-opened', 'order-paid']) }),
   reminders: z.strictObject({}),
+  'visit-changes': z.strictObject({}),
+  'notification-mail': z.strictObject({ adminId: id, notificationId: id }),
   'plan-reminders': z.strictObject({}),
   'plan-reminder-mail': z.strictObject({ adminId: id }),
   'billing-events': z.strictObject({}),
@@ -60,6 +62,7 @@ export const schedules: Partial<Record<JobName, string>> = {
   'billing-watch': '*/10 * * * *',
   'plan-reminders': '0 9 * * *',
   reminders: '*/5 * * * *',
+  'visit-changes': '*/2 * * * *',
 }
 
 /** Jobs that failed for good wait here for a person: `pnpm jobs:failed`. */
@@ -79,6 +82,9 @@ const special: Partial<Record<JobName, RetryPolicy>> = {
   'order-settle': { retryLimit: 8, expireInSeconds: 900 },
   'plan-reminders': long,
   reminders: long,
+  'visit-changes': long,
+  // A clinic has many patients, and each mail takes its time.
+  'notification-mail': { ...mail, expireInSeconds: 3_600 },
   retention: long,
   'clinic-deletions': long,
   'account-deletions': long,

@@ -107,6 +107,7 @@ export const routeNeeds: Record<string, string> = {
   'POST /api/changes/{id}/undo': 'history.undo',
   'GET /api/notifications': 'notifications.read',
   'GET /api/notifications/older': 'notifications.read',
+  'GET /api/notifications/reach': 'notifications.write',
   'GET /api/notifications/{id}': 'notifications.read',
   'POST /api/notifications': 'notifications.write',
   'PUT /api/notifications/{id}': 'notifications.write',

@@ -2,7 +2,8 @@ import { getMe } from '@postura/domain/accounts/account.endpoints'
 import { listPauses } from '@postura/domain/classes/pauses/pause.endpoints'
 import { getClinic } from '@postura/domain/clinics/clinic.endpoints'
 import { listClosures } from '@postura/domain/closures/closure.endpoints'
-import { listDayReminders } from '@postura/domain/messages/message.endpoints'
+import { getConsent, listDayReminders } from '@postura/domain/messages/message.endpoints'
+import { countReached } from '@postura/domain/notifications/notification.endpoints'
 import { listVisitAnswers } from '@postura/domain/patient-page/patient-page.endpoints'
 import { listPrices } from '@postura/domain/prices/price.endpoints'
 import { listCalendarFeeds } from '@postura/domain/professionals/feed/calendar-feed.endpoints'
@@ -12,7 +13,7 @@ import { buildClinic, buildMe, buildProfessional } from './factories/clinic.fact
 import { api } from './fake-api'
 import { answerFreeSlots } from './steps/appointment.steps'
 
-/** Responses that nearly every page needs: the user, the clinic, its professional, no rooms, no closures, no pauses, no reminders by e-mail, no answers of patients and free times. */
+/** Responses that nearly every page needs: the user, the clinic, its professional, no rooms, no closures, no pauses, no reminders by e-mail, no answers of patients, nobody who gets mails or has agreed to, and free times. */
 export const answerDefaults = (): void => {
   api.answer(getMe, buildMe())
   api.answer(getClinic, buildClinic())
@@ -24,5 +25,10 @@ export const answerDefaults = (): void => {
   api.answer(listPauses, [])
   api.answer(listDayReminders, { is_on: false, visits: [] })
   api.answer(listVisitAnswers, [])
+  api.answer(countReached, { reached: 0 })
+  api.answer(getConsent, {
+    ...{ email: null, guardian: null, given_at: null, given_by: null },
+    ...{ text_version: null, withdrawn_at: null, withdrawn_by: null },
+  })
   answerFreeSlots()
 }

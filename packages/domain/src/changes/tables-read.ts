@@ -99,7 +99,7 @@ export const tablesReadBy: Readonly<Record<string, readonly ChangedTable[]>> = {
   makeups: [...ofPatients, 'class_pauses', 'makeups', 'makeup_uses'],
   me: ['clinics', 'members'],
   members: ['invitations', 'members'],
-  notifications: [...ofPatients, 'notifications'],
+  notifications: [...ofPatients, 'consents', 'notifications'],
   packages: ['packages'],
   patients: [
     ...ofPatients,

@@ -2,6 +2,7 @@ import { type HistoryVocabulary, toColumnWordings } from '../history/vocabulary.
 import { formatTaxId } from '../shared/brazil/tax-id.ts'
 import type { TimeZone } from '../shared/brazil/time-zones.ts'
 import { formatCivilDate } from '../shared/time/civil-date.ts'
+import { formatInstant } from '../shared/time/zoned-time.ts'
 import type { TeamAgenda } from '../team/team-agenda.ts'
 import {
   clinicalSharingLabels,
@@ -36,6 +37,7 @@ export const clinicHistoryVocabulary: HistoryVocabulary = {
       idle_minutes: (minutes) => idleLabels[Number(minutes) as keyof typeof idleLabels],
       second_factor: (demand) => secondFactorDemandLabels[demand as SecondFactorDemand],
       clinical_since: formatCivilDate,
+      change_mails_since: formatInstant,
       clinical_sharing: (sharing) => clinicalSharingLabels[sharing as ClinicalSharing],
       makeup_validity: (validity) => makeupValidityLabels[validity as MakeupValidity],
     }),

@@ -34,6 +34,7 @@ export const clinicLabels = {
   page_is_on: 'Página do paciente',
   page_cancel_hours: 'O paciente desmarca até (horas antes)',
   contact_phone: 'Telefone para pacientes',
+  change_mails_since: 'Avisos de consultas por email desde',
 } as const satisfies Record<Exclude<keyof Clinic, 'rev'>, string>
 
 /** `10 minutos` or `Sem intervalo` */

@@ -97,6 +97,8 @@ export const clinic = z.object({
   reply_to: z.nullable(z.string()),
   ...pageRule.shape,
   contact_phone: z.nullable(z.string()),
+  /** Bookings, moves and cancellations from then on are told by e-mail; null while that is off. */
+  change_mails_since: z.nullable(z.string()),
   rev: z.int(),
 })
 export type Clinic = z.infer<typeof clinic>

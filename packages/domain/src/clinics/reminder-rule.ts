@@ -26,6 +26,8 @@ export const reminderRuleInput = z
     reminder_from: hourOfDay,
     reminder_until: hourOfDay,
     reply_to: optionalField(email),
+    /** Mails about what is booked, moved or canceled. Without it, they stay as they are. */
+    change_mails: z.optional(z.boolean()),
   })
   .check(
     z.refine(({ reminder_from, reminder_until }) => hasSendingHours(reminder_from, reminder_until), {
@@ -44,6 +46,7 @@ export const reminderDraft = z
     reminder_from: hourChoice,
     reminder_until: hourChoice,
     reply_to: optionalField(email),
+    change_mails: z.boolean(),
   })
   .check(
     z.refine(({ reminder_from, reminder_until }) => hasSendingHours(Number(reminder_from), Number(reminder_until)), {
@@ -58,11 +61,13 @@ export const toReminderDraft = ({
   reminder_from,
   reminder_until,
   reply_to,
-}: ReminderRule & { reply_to: string | null }) => ({
+  change_mails_since,
+}: ReminderRule & { reply_to: string | null; change_mails_since: string | null }) => ({
   reminder_hours: reminder_hours === null ? '' : String(reminder_hours),
   reminder_from: String(reminder_from),
   reminder_until: String(reminder_until),
   reply_to: reply_to ?? '',
+  change_mails: change_mails_since !== null,
 })
 
 /** Converts a valid draft to the request body. */
@@ -71,9 +76,11 @@ export const toReminderRuleInput = ({
   reminder_from,
   reminder_until,
   reply_to,
+  change_mails,
 }: ReminderDraft): ReminderRuleInput => ({
   reminder_hours: reminderHours.find((hours) => String(hours) === reminder_hours) ?? null,
   reminder_from: Number(reminder_from),
   reminder_until: Number(reminder_until),
   reply_to,
+  change_mails,
 })

@@ -51,7 +51,7 @@ export const importList = z.object({ items: listOf(importRecord, MAX_SHOWN_IMPOR
 /** What to do with a row: a new person unless the clinic has this person, surely another person, or this existing patient. */
 const person = z.union([z.literal('unknown'), z.literal('other'), id])
 
-const { name, phone, cpf, email, guardian_name, guardian_cpf, guardian_phone } = patientInput.shape
+const { name, phone, cpf, email, guardian_name, guardian_cpf, guardian_phone, guardian_email } = patientInput.shape
 const address = patientInput.shape.address
 
 /** Row with the id that the browser made, so that a repeated request adds nothing twice. */
@@ -67,6 +67,7 @@ export const importedPatient = z.strictObject({
   guardian_name,
   guardian_cpf,
   guardian_phone,
+  guardian_email,
 })
 export type ImportedPatient = z.infer<typeof importedPatient>
 

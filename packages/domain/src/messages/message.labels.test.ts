@@ -8,17 +8,28 @@ import {
   describeReminderCount,
 } from './message.labels.ts'
 
-const none = { email: null, guardian: null, given_at: null, given_by: null, withdrawn_at: null, withdrawn_by: null }
+const none = {
+  email: null,
+  guardian: null,
+  given_at: null,
+  given_by: null,
+  withdrawn_at: null,
+  withdrawn_by: null,
+  text_version: null,
+}
 const at = '2026-11-17T12:00:00.000Z'
 
 test('the sentence that patients agree to now is one of those that are kept', () => {
-  expect(consentTexts[CONSENT_VERSION]).toMatch(/^Aceito receber por email lembretes/)
+  expect(consentTexts[CONSENT_VERSION]).toMatch(/^Aceito receber por email mensagens/)
 })
 
 test('a consent says since when, by whom it was noted and who ended it', () => {
   expect(describeConsent(none)).toBe('Ainda não autorizou')
-  expect(describeConsent({ ...none, given_at: at, given_by: 'Helena' })).toBe(
+  expect(describeConsent({ ...none, given_at: at, given_by: 'Helena', text_version: CONSENT_VERSION })).toBe(
     'Autorizado em 17/11/2026 09:00, anotado por Helena',
+  )
+  expect(describeConsent({ ...none, given_at: at, text_version: 1 })).toBe(
+    'Só lembretes autorizados em 17/11/2026 09:00',
   )
   expect(describeConsent({ ...none, given_at: at, withdrawn_at: at, withdrawn_by: 'patient' })).toBe(
     'Parado pelo paciente em 17/11/2026 09:00',

@@ -2,23 +2,24 @@ import type { reminderHours } from '../clinics/reminder-rule.ts'
 import { formatDayAndMonth } from '../shared/time/civil-date.ts'
 import { civilDateOf, formatInstant, timeOf } from '../shared/time/zoned-time.ts'
 import type { MessageChannel, PatientConsent } from './consent.ts'
-import { CONSENT_VERSION } from './consent.ts'
-import type { DayReminder, MessageState, ReminderPlan, ReminderRefusal } from './reminder.ts'
+import { CONSENT_VERSION, NEWS_CONSENT_VERSION } from './consent.ts'
+import type { DayReminder, MessageKind, MessageState, ReminderPlan, ReminderRefusal } from './reminder.ts'
 
 export const channelLabels = { email: 'Email' } as const satisfies Record<MessageChannel, string>
 
 /** Sentences that patients have agreed to. A changed sentence is a new one, because the old one was agreed to. */
 export const consentTexts: Readonly<Record<number, string>> = {
   1: 'Aceito receber por email lembretes dos meus horários nesta clínica. Posso parar quando quiser, pelo link que vem em cada mensagem.',
+  2: 'Aceito receber por email mensagens desta clínica sobre os meus horários (lembretes, marcações, mudanças e cancelamentos) e avisos. Posso parar quando quiser, pelo link que vem em cada mensagem.',
 }
 export const consentText = consentTexts[CONSENT_VERSION] ?? ''
 
-export const consentTitle = 'Lembretes por email'
+export const consentTitle = 'Mensagens por email'
 export const giveConsentLabel = 'Autorizou'
 export const withdrawConsentLabel = 'Parar de enviar'
 export const consentSavedMessage = 'Autorização registrada'
-export const consentWithdrawnMessage = 'Lembretes por email parados'
-const noConsentEmailMessage = 'Sem email no cadastro. Inclua o email para enviar lembretes.'
+export const consentWithdrawnMessage = 'Mensagens por email paradas'
+const noConsentEmailMessage = 'Sem email no cadastro. Inclua o email para enviar mensagens.'
 
 /** `Para ana@exemplo.com`, or `Para ana@exemplo.com, lido por Marta (responsável)` */
 export const describeConsentReader = ({ email, guardian }: Pick<PatientConsent, 'email' | 'guardian'>): string => {
@@ -26,6 +27,10 @@ export const describeConsentReader = ({ email, guardian }: Pick<PatientConsent, 
   if (guardian === null) return `Para ${email}`
   return `Para ${email}, lido por ${guardian === '' ? 'quem é responsável' : `${guardian} (responsável)`}`
 }
+
+/** True if the patient agreed to the sentence of now. */
+export const hasWholeConsent = ({ given_at, withdrawn_at, text_version }: PatientConsent): boolean =>
+  given_at !== null && withdrawn_at === null && (text_version ?? 0) >= NEWS_CONSENT_VERSION
 
 /** State of the consent, in a sentence. */
 export const describeConsent = (consent: PatientConsent): string => {
@@ -35,8 +40,17 @@ export const describeConsent = (consent: PatientConsent): string => {
     return `Parado ${who} em ${formatInstant(withdrawn_at)}`
   }
   if (given_at === null) return 'Ainda não autorizou'
-  return `Autorizado em ${formatInstant(given_at)}${given_by === null ? '' : `, anotado por ${given_by}`}`
+  const what = hasWholeConsent(consent) ? 'Autorizado' : 'Só lembretes autorizados'
+  return `${what} em ${formatInstant(given_at)}${given_by === null ? '' : `, anotado por ${given_by}`}`
 }
+
+export const messageKindLabels = {
+  reminder: 'Lembrete',
+  booked: 'Marcação',
+  moved: 'Mudança',
+  canceled: 'Cancelamento',
+  notification: 'Notificação',
+} as const satisfies Record<MessageKind, string>
 
 export const messageStateLabels = {
   sending: 'Enviando',
@@ -77,10 +91,11 @@ export const describeReminderCount = (visits: readonly DayReminder[]): string =>
 
 /** Name of the part of the settings. */
 export const remindersPartLabel = 'Lembretes'
-export const remindersTitle = 'Lembretes por email'
-export const reminderRuleSavedMessage = 'Lembretes salvos'
+export const remindersTitle = 'Mensagens por email'
+export const reminderRuleSavedMessage = 'Mensagens salvas'
 export const reminderLabels = {
-  reminder_hours: 'Enviar',
+  reminder_hours: 'Lembrar',
+  change_mails: 'Avisar o que for marcado, mudado ou cancelado',
   reminder_from: 'Só a partir de',
   reminder_until: 'Só até',
   reply_to: 'Email para respostas',
@@ -88,7 +103,10 @@ export const reminderLabels = {
 export const remindersOffLabel = 'Desligado'
 export const describeReminderHours = (hours: (typeof reminderHours)[number]): string => `${hours} horas antes`
 export const remindersHint =
-  'Consultas e aulas. Vai só para quem autorizou, com uma mensagem por dia. O que for cancelado ou mudado antes não é enviado.'
+  'Vão só para quem autorizou, na página do paciente. O conteúdo é decidido na hora do envio.'
+export const reminderHoursHint = 'Consultas e aulas, com uma mensagem por dia.'
+export const changeMailsHint =
+  'Só consultas, com um convite para o calendário. O email sai três minutos depois da última mudança: o que for desfeito antes não é enviado.'
 export const replyToHint =
-  'Quem responder ao lembrete escreve para este endereço. Sem ele, a mensagem pede que falem com a clínica.'
+  'Quem responder escreve para este endereço. Sem ele, a mensagem pede que falem com a clínica.'
 export const classRemindersTitle = 'Aulas'

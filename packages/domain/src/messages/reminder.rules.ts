@@ -8,13 +8,13 @@ import type { ReminderPlan, ReminderRefusal, Visit } from './reminder.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** A slip that is corrected within this time is told to nobody. */
-const GRACE_MS = 3 * MINUTE_MS
+export const GRACE_MS = 3 * MINUTE_MS
 /** A visit that was booked this shortly before its reminder needs none. */
 const BOOKED_LATE_MS = 6 * HOUR_MS
 /** A reminder that comes later than this before the visit helps nobody. */
-const USEFUL_MS = 2 * HOUR_MS
+export const USEFUL_MS = 2 * HOUR_MS
 
-type SendingHours = Pick<ReminderRule, 'reminder_from' | 'reminder_until'>
+export type SendingHours = Pick<ReminderRule, 'reminder_from' | 'reminder_until'>
 
 const hourOf = (at: Date, zone: TimeZone): number => Number(timeOf(at, zone).slice(0, 2))
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { listOf } from '../shared/page.ts'
 import { civilDate } from '../shared/time/civil-date.ts'
+import type { ChangeKind } from './changes/visit-change.ts'
 
 /** Why a visit is not reminded of. */
 const reminderRefusals = [
@@ -16,6 +17,8 @@ const reminderRefusals = [
   'refused',
 ] as const
 export type ReminderRefusal = (typeof reminderRefusals)[number]
+
+export type MessageKind = 'reminder' | 'notification' | ChangeKind
 
 /** `waiting`: the mail server certainly did not take it. `unknown`: it may have. */
 export type MessageState = 'sending' | 'sent' | 'waiting' | 'unknown' | 'refused'

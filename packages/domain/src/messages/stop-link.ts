@@ -6,12 +6,12 @@ export const stopPathOf = (adminId: string, secret: string): string => `/api/mai
 export const STOP_DAYS = 365
 
 export const stopPage = {
-  title: 'Lembretes por email',
-  question: 'Parar de receber lembretes desta clínica por email?',
+  title: 'Mensagens por email',
+  question: 'Parar de receber mensagens desta clínica por email?',
   button: 'Parar de receber',
-  done: 'Pronto. Você não recebe mais lembretes desta clínica por email.',
+  done: 'Pronto. Você não recebe mais mensagens desta clínica por email.',
   again: 'Para voltar a receber, fale com a clínica.',
   unknown: 'Este link não vale mais. Fale com a clínica.',
 } as const
 
-export const stopLinkLabel = 'Não quero mais receber lembretes por email'
+export const stopLinkLabel = 'Não quero mais receber emails da clínica'

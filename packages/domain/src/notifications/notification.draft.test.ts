@@ -17,22 +17,24 @@ const stored: Notification = {
   patient_name: ana.name,
   patient_phone: '(11) 91234-5678',
   guardian: null,
+  mail_at: null,
+  mails_sent: 0,
   rev: 3,
   created_at: '2026-11-15T12:00:00.000Z',
 }
 
 test('a new notification is blank, unread, and for all patients unless the URL names one', () => {
-  const empty = { title: '', message: '', is_read: false }
+  const empty = { title: '', message: '', is_read: false, by_email: false }
   expect(prefillNotificationDraft(null)).toEqual({ ...empty, patient: null })
   expect(prefillNotificationDraft(ana)).toEqual({ ...empty, patient: ana })
 })
 
 test('a stored notification is unchanged by the form', () => {
   const draft = toNotificationDraft(stored)
-  expect(draft).toEqual({ title: stored.title, message: stored.message, is_read: true, patient: ana })
+  expect(draft).toEqual({ title: stored.title, message: stored.message, is_read: true, patient: ana, by_email: false })
   expect(notificationDraft.parse(draft)).toEqual(draft)
   const { title, message, is_read, patient_id } = stored
-  expect(toNotificationInput(draft)).toEqual({ title, message, is_read, patient_id })
+  expect(toNotificationInput(draft)).toEqual({ title, message, is_read, patient_id, by_email: false })
   const everyones = toNotificationDraft({ ...stored, patient_id: null, patient_name: null })
   expect(everyones.patient).toBeNull()
   expect(newNotification.safeParse({ id: stored.id, ...toNotificationInput(everyones) }).data?.patient_id).toBeNull()

@@ -6,6 +6,7 @@ import { type Notification, notificationFields } from './notification.ts'
 export const notificationDraft = z.strictObject({
   ...notificationFields,
   patient: z.nullable(z.strictObject({ id, name: z.string() })),
+  by_email: z.boolean(),
 })
 export type NotificationDraft = z.infer<typeof notificationDraft>
 
@@ -15,6 +16,7 @@ export const prefillNotificationDraft = (patient: NotificationDraft['patient']):
   message: '',
   is_read: false,
   patient,
+  by_email: false,
 })
 
 export const toNotificationDraft = ({
@@ -23,11 +25,13 @@ export const toNotificationDraft = ({
   is_read,
   patient_id,
   patient_name,
+  mail_at,
 }: Notification): NotificationDraft => ({
   title,
   message,
   is_read,
   patient: patient_id === null ? null : { id: patient_id, name: patient_name ?? '' },
+  by_email: mail_at !== null,
 })
 
 /** Converts a draft to the request body. */

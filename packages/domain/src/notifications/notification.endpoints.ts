@@ -9,6 +9,8 @@ import {
   notificationChange,
   olderNotifications,
   olderNotificationsQuery,
+  reach,
+  reachQuery,
 } from './notification.ts'
 
 export const listNotifications = defineEndpoint({
@@ -43,6 +45,17 @@ export const getNotification = defineEndpoint({
   output: notification,
   errors: ['notification_not_found'],
   failureDetail: notificationErrorDetails.load,
+})
+
+export const countReached = defineEndpoint({
+  method: 'GET',
+  path: '/api/notifications/reach',
+  access: 'read',
+  needs: 'notifications.write',
+  summary: 'Number of people who would get a notification to one patient or to all by e-mail',
+  query: reachQuery,
+  output: reach,
+  errors: [],
 })
 
 const refusals = ['patient_not_found', 'patient_archived'] as const

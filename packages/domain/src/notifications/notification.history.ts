@@ -1,5 +1,6 @@
 import { type HistoryVocabulary, toColumnWordings } from '../history/vocabulary.ts'
-import { describeReadStatus, everyoneLabel, notificationLabels } from './notification.labels.ts'
+import { formatInstant } from '../shared/time/zoned-time.ts'
+import { byEmailLabel, describeReadStatus, everyoneLabel, notificationLabels } from './notification.labels.ts'
 
 const { title, message, patient_id, is_read } = notificationLabels
 
@@ -10,6 +11,7 @@ export const notificationHistoryVocabulary: HistoryVocabulary = {
   words: {
     ...toColumnWordings({ title, message }),
     patient_id: { label: patient_id, names: 'patients', none: everyoneLabel },
+    mail_at: { label: byEmailLabel, show: formatInstant },
     is_read: { label: is_read, show: (value) => describeReadStatus(value === 'true') },
   },
 }

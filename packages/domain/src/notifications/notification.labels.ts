@@ -20,10 +20,24 @@ export const sendByChatLabel = 'Enviar pelo WhatsApp'
 /** Word of the button in a row. */
 export const sendByChatShortLabel = 'WhatsApp'
 
-/** Patients cannot see notifications yet; the author must not think that they were delivered. */
-export const comingSoonLabel = 'EM BREVE'
-export const notDeliveredTitle = 'Os pacientes ainda não recebem estas notificações'
-export const notDeliveredMessage = `Elas ficam guardadas aqui, para a clínica. 'Lida' e 'Não lida' são marcas suas, não do paciente. Para avisar alguém agora, escolha o paciente na notificação e use “${sendByChatLabel}”.`
+/** The author must not think that everyone reads a notification. */
+export const deliveryTitle = 'Como as notificações chegam aos pacientes'
+export const deliveryMessage = `Por email, só a quem autorizou mensagens na página do paciente. Pelo WhatsApp, uma a uma: escolha o paciente e use “${sendByChatLabel}”. Sem isso, a notificação fica guardada só aqui. 'Lida' e 'Não lida' são marcas suas, não do paciente.`
+
+export const byEmailLabel = 'Enviar também por email'
+export const byEmailHint =
+  'Sai três minutos depois, nos horários permitidos. Não escreva sobre saúde: outra pessoa pode abrir o email.'
+/** `Chega a 12 pessoas que autorizaram.` */
+export const describeReach = (reached: number): string => {
+  if (reached === 0) return 'Ninguém que receba: falta o email ou a autorização na página do paciente.'
+  return reached === 1 ? 'Chega a 1 pessoa que autorizou.' : `Chega a ${formatCount(reached)} pessoas que autorizaram.`
+}
+/** `5 emails enviados`; `null` if it does not go by e-mail. */
+export const describeMails = ({ mail_at, mails_sent }: Pick<Notification, 'mail_at' | 'mails_sent'>): string | null => {
+  if (mail_at === null) return null
+  if (mails_sent === 0) return 'Nenhum email enviado'
+  return mails_sent === 1 ? '1 email enviado' : `${formatCount(mails_sent)} emails enviados`
+}
 
 export const searchNotificationsPlaceholder = 'Pesquisar notificações...'
 export const noNotificationFound = 'Nenhuma notificação encontrada'

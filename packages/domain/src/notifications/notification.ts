@@ -17,6 +17,8 @@ const notificationInput = {
   ...notificationFields,
   /** One patient; `null` is all patients. */
   patient_id: z.nullable(id),
+  /** Goes by e-mail too. Once asked for, it stays so. */
+  by_email: z.optional(z.boolean()),
 }
 
 export const newNotification = z.strictObject({ id, ...notificationInput })
@@ -25,6 +27,9 @@ export type NewNotification = z.infer<typeof newNotification>
 /** Carries the `rev` that was on the screen, so that a stale save is refused. */
 export const notificationChange = z.strictObject({ rev: z.int(), ...notificationInput })
 export type NotificationChange = z.infer<typeof notificationChange>
+
+export const reachQuery = z.strictObject({ patient_id: z.optional(id) })
+export const reach = z.object({ reached: z.int() })
 
 /** Number of notifications that the browser searches; older ones are searched by the server. */
 export const MAX_NEWEST = 1_000
@@ -38,6 +43,9 @@ export const notification = z.object({
   patient_name: z.nullable(z.string()),
   patient_phone: z.nullable(z.string()),
   guardian,
+  /** Since when it goes by e-mail too. */
+  mail_at: z.nullable(z.string()),
+  mails_sent: z.int(),
   rev: z.int(),
   created_at: z.string(),
 })

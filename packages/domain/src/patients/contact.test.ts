@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactOf, contactPhoneOf, dependentNameOf, greet, initialsOf } from './contact.ts'
+import { contactOf, contactPhoneOf, dependentNameOf, greet, initialsOf, mailContactOf } from './contact.ts'
 
 const adult = { name: 'Ana Lima', phone: '(11) 91234-5678', guardian_name: null, guardian_phone: null }
 const child = { ...adult, guardian_name: 'Marta Lima', guardian_phone: '(11) 95555-4444' }
@@ -41,4 +41,20 @@ test.each([
   ['Zilda', 'Z'],
 ])('the initials of %s are %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
+})
+
+test.each([
+  [{ email: 'ana@a.test' }, 'ana@a.test', null],
+  [{ email: 'ana@a.test', guardian_name: 'Marta' }, 'ana@a.test', 'Marta'],
+  [{ email: 'ana@a.test', guardian_name: 'Marta', guardian_email: 'marta@a.test' }, 'marta@a.test', 'Marta'],
+])('a mail about a patient with %j goes to %s', (over, address, guardian) => {
+  const none = { email: null, guardian_name: null, guardian_phone: null, guardian_email: null }
+  const contact = mailContactOf({ name: 'Ana Lima', ...none, ...over })
+  expect([contact.address, contact.reader.guardian?.name ?? null]).toEqual([address, guardian])
+})
+
+test('a guardian of whom only the e-mail is known is greeted without a name, and the patient is named', () => {
+  const none = { email: null, guardian_name: null, guardian_phone: null }
+  const { reader } = mailContactOf({ name: 'Caio Lima', ...none, guardian_email: 'marta@a.test' })
+  expect([greet(reader), dependentNameOf(reader)]).toEqual(['Olá!', 'Caio'])
 })

@@ -49,6 +49,19 @@ export type ContactFields = {
   guardian_phone: string | null
 }
 
+export type MailContactFields = Omit<ContactFields, 'phone'> & { email: string | null; guardian_email: string | null }
+
+/** Who reads a mail about a patient, and at which address: the guardian at their own, if it is known. */
+export const mailContactOf = ({ email, guardian_email, ...patient }: MailContactFields) => {
+  // Nobody is called, so the phone of the patient is not needed.
+  const { patient_name, guardian } = contactOf({ ...patient, phone: '' })
+  const reader: MessageReader = {
+    patient_name,
+    guardian: guardian ?? (guardian_email === null ? null : { name: null, phone: '' }),
+  }
+  return { reader, address: guardian_email ?? email }
+}
+
 /** The person to contact, from a patient's own record. */
 export const contactOf = (patient: ContactFields) => ({
   patient_name: patient.name,

@@ -13,6 +13,7 @@ const kept: Patient = {
   guardian_name: null,
   guardian_cpf: null,
   guardian_phone: null,
+  guardian_email: null,
   archived_at: null,
   rev: 1,
   created_at: '2026-03-01T12:00:00.000Z',
@@ -40,6 +41,7 @@ test('the kept record wins, its gaps are filled, and the earlier date of registr
     guardian_name: null,
     guardian_cpf: null,
     guardian_phone: null,
+    guardian_email: null,
     archived_at: null,
     created_at: '2026-01-05T12:00:00.000Z',
   })

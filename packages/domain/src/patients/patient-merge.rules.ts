@@ -7,7 +7,7 @@ import type { Patient, PatientInput } from './patient.ts'
 type Field = keyof PatientInput
 export type MergedFields = Pick<Patient, Field | 'archived_at' | 'created_at'>
 
-const guardianFields = ['guardian_name', 'guardian_cpf', 'guardian_phone'] as const
+const guardianFields = ['guardian_name', 'guardian_cpf', 'guardian_phone', 'guardian_email'] as const
 
 /** `null` if one of the texts is unknown. */
 const compare = (a: string | null, b: string | null, isSame: (a: string, b: string) => boolean): boolean | null =>
@@ -45,6 +45,7 @@ export const resolveMergedFields = (kept: Patient, other: Patient): MergedFields
     guardian_name: kept.guardian_name ?? guardian.guardian_name,
     guardian_cpf: kept.guardian_cpf ?? guardian.guardian_cpf,
     guardian_phone: resolvePhone(kept.guardian_phone, guardian.guardian_phone),
+    guardian_email: kept.guardian_email ?? guardian.guardian_email,
     archived_at: other.archived_at === null ? null : kept.archived_at,
     created_at: kept.created_at < other.created_at ? kept.created_at : other.created_at,
   }

@@ -14,7 +14,10 @@ export const patientLabels = {
   guardian_name: 'Nome do Responsável',
   guardian_cpf: 'CPF do Responsável',
   guardian_phone: 'Telefone do Responsável',
+  guardian_email: 'Email do Responsável',
 } as const satisfies Record<keyof PatientInput, string>
+
+export const guardianEmailHint = 'As mensagens da clínica vão para este email, em vez do email do paciente.'
 
 /** Groups of the fields in the form. */
 export const patientGroupLabels = {

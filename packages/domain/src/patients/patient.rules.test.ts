@@ -118,6 +118,6 @@ test('a quick registration starts with the searched name or phone', () => {
 
 test('the form contains only its own fields', () => {
   const patient = { ...valid, id: '1', rev: 2, cpf: null, created_at: '', archived_at: null } as Patient
-  const blank = { cpf: '', email: '', guardian_name: '', guardian_cpf: '', guardian_phone: '' }
+  const blank = { cpf: '', email: '', guardian_name: '', guardian_cpf: '', guardian_email: '', guardian_phone: '' }
   expect(toPatientInput(patient)).toEqual({ ...valid, ...blank })
 })

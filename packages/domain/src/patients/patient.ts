@@ -19,6 +19,7 @@ export const patientInput = z.strictObject({
   guardian_name: optionalField(line(200)),
   guardian_cpf: optionalField(cpf),
   guardian_phone: optionalField(phoneMaybeLocal),
+  guardian_email: optionalField(email),
 })
 export type PatientInput = z.infer<typeof patientInput>
 
@@ -47,6 +48,7 @@ export const patient = z.object({
   guardian_name: z.nullable(z.string()),
   guardian_cpf: z.nullable(z.string()),
   guardian_phone: z.nullable(z.string()),
+  guardian_email: z.nullable(z.string()),
   archived_at: z.nullable(z.string()),
   rev: z.int(),
   created_at: z.string(),

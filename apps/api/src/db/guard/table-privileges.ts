@@ -122,7 +122,7 @@ const rights: Record<string, Rights> = {
     ...clinicData,
     worker: onColumns('SELECT', [
       ...['admin_id', 'name', 'time_zone', 'pix_key_type', 'pix_key', 'pix_receiver'],
-      ...['reminder_hours', 'reminder_from', 'reminder_until', 'reply_to', 'page_is_on'],
+      ...['reminder_hours', 'reminder_from', 'reminder_until', 'reply_to', 'page_is_on', 'change_mails_since'],
     ]),
     accounts_app: onColumns('SELECT', [
       'admin_id',
@@ -168,25 +168,31 @@ const rights: Record<string, Rights> = {
   'clinic.closures': clinicData,
   'clinic.patients': {
     app: all,
-    worker: onColumns('SELECT', ['admin_id', 'id', 'name', 'email', 'guardian_name', 'guardian_phone', 'archived_at']),
+    worker: onColumns('SELECT', [
+      ...['admin_id', 'id', 'name', 'email', 'archived_at'],
+      ...['guardian_name', 'guardian_phone', 'guardian_email'],
+    ]),
     eraser: goesBy('id', 'archived_at', 'cpf'),
   },
   'clinic.consents': {
     ...patientData,
-    worker: onColumns('SELECT', ['admin_id', 'patient_id', 'channel', 'withdrawn_at']),
+    worker: onColumns('SELECT', ['admin_id', 'patient_id', 'channel', 'given_at', 'withdrawn_at', 'text_version']),
   },
   'clinic.visit_answers': patientData,
-  // The worker sends, and writes before it does; the app moves messages of patients that it merges, and ends their pages.
+  // The worker sends, and writes before it does; the app moves messages of patients that it merges, and of visits on a new clock, and ends their pages.
   'clinic.messages': {
-    app: ['SELECT', ...onColumns('UPDATE', ['patient_id', 'page_ended_at'])],
-    worker: ['SELECT', 'INSERT', ...onColumns('UPDATE', ['state', 'stop_hash', 'page_hash', 'claimed_at', 'sent_at'])],
+    app: ['SELECT', ...onColumns('UPDATE', ['patient_id', 'starts_at', 'page_ended_at'])],
+    worker: [
+      ...['SELECT', 'INSERT'],
+      ...onColumns('UPDATE', ['state', 'stop_hash', 'page_hash', 'claimed_at', 'sent_at', 'sequence']),
+    ],
     eraser: goesBy('id', 'patient_id'),
   },
   'clinic.series': clinicData,
   'clinic.appointments': {
     ...patientData,
     worker: onColumns('SELECT', [
-      ...['admin_id', 'id', 'patient_id', 'professional_id', 'start_time', 'status'],
+      ...['admin_id', 'id', 'patient_id', 'professional_id', 'start_time', 'end_time', 'status'],
       ...['reminded_at', 'created_at', 'updated_at'],
     ]),
   },
@@ -216,11 +222,19 @@ const rights: Record<string, Rights> = {
   'clinic.makeup_uses': patientData,
   'clinic.cancellation_notices': patientData,
   'clinic.tax_receipts': patientData,
-  'clinic.notifications': patientData,
+  'clinic.notifications': {
+    ...patientData,
+    worker: onColumns('SELECT', ['admin_id', 'id', 'patient_id', 'title', 'message', 'mail_at', 'created_at']),
+  },
   'clinic.imports': clinicData,
   // Nobody who serves requests or mails may delete history.
   'clinic.history': {
     app: ['SELECT', 'INSERT'],
+    // No text of what was before.
+    worker: onColumns('SELECT', [
+      ...['admin_id', 'seq', 'table_name', 'row_id', 'op', 'changed_at'],
+      ...['start_before', 'status_before'],
+    ]),
     eraser: [
       ...onColumns('SELECT', ['admin_id', 'seq', 'changed_at', 'change_id', 'table_name', 'row_id', 'op', 'old']),
       'INSERT',

@@ -49,6 +49,7 @@ describe('the settings of a clinic', () => {
       page_is_on: false,
       page_cancel_hours: null,
       contact_phone: null,
+      change_mails_since: null,
       rev: 1,
     })
   })
@@ -69,7 +70,9 @@ describe('the settings of a clinic', () => {
     const agenda = { team_agenda: 'own', rev: 5 }
     expect((await clinic.call('PUT', '/api/clinic/team-agenda', agenda)).statusCode).toBe(200)
     const reminders = { reminder_hours: 24, reminder_from: 9, reminder_until: 18, reply_to: 'recepcao@prado.test' }
-    expect((await clinic.call('PUT', '/api/clinic/reminders', { ...reminders, rev: 6 })).statusCode).toBe(200)
+    expect(
+      (await clinic.call('PUT', '/api/clinic/reminders', { ...reminders, change_mails: true, rev: 6 })).statusCode,
+    ).toBe(200)
     const page = { page_is_on: true, page_cancel_hours: 12, contact_phone: '(11) 91234-5678' }
     expect((await clinic.call('PUT', '/api/clinic/patient-page', { ...page, rev: 7 })).statusCode).toBe(200)
     expect(await read()).toEqual({
@@ -87,6 +90,7 @@ describe('the settings of a clinic', () => {
       clinical_sharing: 'carers',
       clinical_years: 20,
       ...reminders,
+      change_mails_since: expect.any(String),
       ...page,
       rev: 8,
     })

@@ -15,6 +15,20 @@ export const shiftBookings = async ({ db, adminId }: AdminTx, { from, to, start 
       .where('admin_id', '=', adminId)
       .where('start_time', '>=', start.toISOString())
       .execute()
+  // The clock says the same as before, so nobody is told of a change.
+  await db
+    .updateTable('clinic.messages')
+    .set({ starts_at: sql<string>`(starts_at at time zone ${from}) at time zone ${to}` })
+    .where('admin_id', '=', adminId)
+    .where('starts_at', '>=', start.toISOString())
+    .where('kind', '<>', 'notification')
+    .execute()
+  await db
+    .updateTable('clinic.clinics')
+    .set({ change_mails_since: sql<string>`clock_timestamp()` })
+    .where('admin_id', '=', adminId)
+    .where('change_mails_since', 'is not', null)
+    .execute()
   // What a message says of a canceled booking stays as the clock showed it.
   await db
     .updateTable('clinic.cancellation_notices')

@@ -18,7 +18,7 @@ type Part =
   | (SecurityInput & { second_factor_since?: string })
   | TeamAgendaInput
   | ClinicalSettings
-  | ReminderRuleInput
+  | (Omit<ReminderRuleInput, 'change_mails'> & { change_mails_since?: string | null })
   | PageRuleInput
 
 /** Updates one part of the settings; every clinic has exactly one row. */

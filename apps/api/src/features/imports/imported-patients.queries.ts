@@ -41,7 +41,7 @@ export const findPatientIds = async ({ db, adminId }: AdminRead, ids: readonly s
 
 const table = (rows: readonly ImportedPatient[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
   id uuid, person text, name text, phone text, birth_date date, address text, cpf text, email text,
-  guardian_name text, guardian_cpf text, guardian_phone text)`
+  guardian_name text, guardian_cpf text, guardian_phone text, guardian_email text)`
 
 /** One statement of one shape, whatever the number of rows. */
 export const insertImportedPatients = async (
@@ -50,8 +50,8 @@ export const insertImportedPatients = async (
 ): Promise<void> => {
   await sql`
     insert into clinic.patients
-      (admin_id, id, name, phone, birth_date, address, cpf, email, guardian_name, guardian_cpf, guardian_phone)
-    select ${adminId}::uuid, id, name, phone, birth_date, address, cpf, email, guardian_name, guardian_cpf, guardian_phone
+      (admin_id, id, name, phone, birth_date, address, cpf, email, guardian_name, guardian_cpf, guardian_phone, guardian_email)
+    select ${adminId}::uuid, id, name, phone, birth_date, address, cpf, email, guardian_name, guardian_cpf, guardian_phone, guardian_email
     from ${table(rows)}`.execute(db)
 }
 
@@ -60,8 +60,8 @@ export const fillPatientGaps = async ({ db, adminId }: AdminTx, rows: readonly I
   const { rows: filled } = await sql`
     with gaps as (
       select known.id, row.birth_date, row.address, row.cpf, row.email,
-        known.guardian_name is null and known.guardian_cpf is null and known.guardian_phone is null as has_no_guardian,
-        row.guardian_name, row.guardian_cpf, row.guardian_phone
+        num_nonnulls(known.guardian_name, known.guardian_cpf, known.guardian_phone, known.guardian_email) = 0 as has_no_guardian,
+        row.guardian_name, row.guardian_cpf, row.guardian_phone, row.guardian_email
       from ${table(rows)}
       join clinic.patients known on known.admin_id = ${adminId} and known.id = row.person::uuid)
     update clinic.patients as now
@@ -69,12 +69,13 @@ export const fillPatientGaps = async ({ db, adminId }: AdminTx, rows: readonly I
       cpf = coalesce(now.cpf, gaps.cpf), email = coalesce(now.email, gaps.email),
       guardian_name = case when has_no_guardian then gaps.guardian_name else now.guardian_name end,
       guardian_cpf = case when has_no_guardian then gaps.guardian_cpf else now.guardian_cpf end,
-      guardian_phone = case when has_no_guardian then gaps.guardian_phone else now.guardian_phone end
+      guardian_phone = case when has_no_guardian then gaps.guardian_phone else now.guardian_phone end,
+      guardian_email = case when has_no_guardian then gaps.guardian_email else now.guardian_email end
     from gaps
     where now.admin_id = ${adminId} and now.id = gaps.id
       and ((now.birth_date is null and gaps.birth_date is not null) or (now.address is null and gaps.address is not null)
         or (now.cpf is null and gaps.cpf is not null) or (now.email is null and gaps.email is not null)
-        or (has_no_guardian and num_nonnulls(gaps.guardian_name, gaps.guardian_cpf, gaps.guardian_phone) > 0))
+        or (has_no_guardian and num_nonnulls(gaps.guardian_name, gaps.guardian_cpf, gaps.guardian_phone, gaps.guardian_email) > 0))
     returning now.id`.execute(db)
   return filled.length
 }

@@ -1,24 +1,19 @@
 import { CONSENT_VERSION, type PatientConsent } from '@postura/domain/messages/consent'
-import { contactOf } from '@postura/domain/patients/contact'
+import { type MailContactFields, mailContactOf } from '@postura/domain/patients/contact'
 import { sql } from 'kysely'
 import { andOwn } from '../../db/own-scope.ts'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 
-type ConsentRow = Omit<PatientConsent, 'guardian'> & {
-  name: string
-  phone: string
-  guardian_name: string | null
-  guardian_phone: string | null
-}
+type ConsentRow = Omit<PatientConsent, 'guardian'> & MailContactFields
 
 /** The last consent of a patient to e-mails, and who reads them. */
 export const findConsent = async (read: AdminRead, patientId: string): Promise<PatientConsent | undefined> => {
   const { rows } = await sql<ConsentRow>`
-    select patient.name, patient.phone, patient.email, patient.guardian_name, patient.guardian_phone,
-      consent.given_at, member.name as given_by, consent.withdrawn_at, consent.withdrawn_by
+    select patient.name, patient.email, patient.guardian_name, patient.guardian_phone, patient.guardian_email,
+      consent.given_at, consent.text_version, member.name as given_by, consent.withdrawn_at, consent.withdrawn_by
     from clinic.patients patient
     left join lateral (
-      select given_at, given_by, withdrawn_at, withdrawn_by from clinic.consents
+      select given_at, text_version, given_by, withdrawn_at, withdrawn_by from clinic.consents
       where admin_id = patient.admin_id and patient_id = patient.id and channel = 'email'
       order by given_at desc, id desc limit 1) consent on true
     left join clinic.members member on member.admin_id = patient.admin_id and member.id = consent.given_by
@@ -27,16 +22,26 @@ export const findConsent = async (read: AdminRead, patientId: string): Promise<P
   )
   const [found] = rows
   if (!found) return undefined
-  const { email, given_at, given_by, withdrawn_at, withdrawn_by } = found
-  const { guardian } = contactOf(found)
-  return { email, guardian: guardian && (guardian.name ?? ''), given_at, given_by, withdrawn_at, withdrawn_by }
+  const { given_at, text_version, given_by, withdrawn_at, withdrawn_by } = found
+  const { reader, address } = mailContactOf(found)
+  const guardian = reader.guardian && (reader.guardian.name ?? '')
+  return { email: address, guardian, given_at, text_version, given_by, withdrawn_at, withdrawn_by }
 }
 
-/** Nothing happens if there is one already. */
+/** Nothing happens if there is one already. One to an older sentence ends. */
 export const insertConsent = async (
   { db, adminId }: AdminTx,
   { patientId, givenBy, now }: { patientId: string; givenBy: string; now: Date },
 ): Promise<void> => {
+  await db
+    .updateTable('clinic.consents')
+    .set({ withdrawn_at: now.toISOString(), withdrawn_by: 'clinic' })
+    .where('admin_id', '=', adminId)
+    .where('patient_id', '=', patientId)
+    .where('channel', '=', 'email')
+    .where('withdrawn_at', 'is', null)
+    .where('text_version', '<', CONSENT_VERSION)
+    .execute()
   await db
     .insertInto('clinic.consents')
     .values({

@@ -1,3 +1,4 @@
+import type { ChangeKind } from '@postura/domain/messages/changes/visit-change'
 import type { MessageState } from '@postura/domain/messages/reminder'
 import { sql } from 'kysely'
 import type { UnlockedTx } from '../../db/tenant.ts'
@@ -26,6 +27,36 @@ export const claimMessages = async (
     on conflict (admin_id, subject_id, kind, channel, starts_at)
       do update set state = 'sending', stop_hash = excluded.stop_hash, page_hash = excluded.page_hash, claimed_at = excluded.claimed_at
       where mine.state = 'waiting'
+    returning subject_id`.execute(db)
+  return rows.map(({ subject_id }) => subject_id)
+}
+
+type ChangeClaim = {
+  patientId: string
+  changes: readonly { id: string; kind: ChangeKind; start: string; sequence: number }[]
+  stopHash: string
+  now: Date
+}
+
+/**
+ * Takes the messages about these changes for this process, and returns their visits. A number that another process has used is refused.
+ * A time that was told before is told again only after another one: the visit came back to it.
+ */
+export const claimChanges = async (
+  { db, adminId }: UnlockedTx,
+  { patientId, changes, stopHash, now }: ChangeClaim,
+): Promise<string[]> => {
+  const list = <K extends keyof ChangeClaim['changes'][number]>(key: K) => changes.map((change) => change[key])
+  const { rows } = await sql<{ subject_id: string }>`
+    insert into clinic.messages as mine (admin_id, patient_id, kind, channel, subject_id, starts_at, sequence, stop_hash, claimed_at)
+    select ${adminId}, ${patientId}, change.kind, 'email', change.id, change.start, change.sequence, ${stopHash}, ${now.toISOString()}
+    from unnest(${list('id')}::uuid[], ${list('kind')}::text[], ${list('start')}::timestamptz[], ${list('sequence')}::integer[])
+      as change (id, kind, start, sequence)
+    order by change.id
+    on conflict (admin_id, subject_id, kind, channel, starts_at)
+      do update set state = 'sending', sequence = excluded.sequence, stop_hash = excluded.stop_hash, claimed_at = excluded.claimed_at,
+        sent_at = null
+      where mine.sequence < excluded.sequence and mine.patient_id = excluded.patient_id
     returning subject_id`.execute(db)
   return rows.map(({ subject_id }) => subject_id)
 }

@@ -11,7 +11,7 @@ import { asSystem, readAsAdmin, withAdmin } from '../../db/tenant.ts'
 import type { Router } from '../../http/route.ts'
 import { hashSecret } from '../accounts/links/link-secret.ts'
 import type { Throttle } from '../accounts/throttle/throttle.ts'
-import { updateClinic } from '../clinics/update-clinic.ts'
+import { changeReminderRule } from './change-reminder-rule.ts'
 import { findConsent, findPatientByStop, insertConsent, withdrawConsent } from './consents.queries.ts'
 import { donePage, questionPage, STOP_PAGE_POLICY, unknownPage } from './stop-page.ts'
 import { findSender, findVisits } from './visits.queries.ts'
@@ -25,7 +25,7 @@ const asPage = (reply: FastifyReply): void => {
 }
 
 export const messageRoutes = (router: Router, { pool, throttle, now }: MessageDeps): void => {
-  router.write(endpoints.updateReminderRule, ({ body, tx }) => updateClinic(tx, body))
+  router.write(endpoints.updateReminderRule, ({ body, tx, now: asked }) => changeReminderRule(tx, body, asked))
 
   router.read(endpoints.listDayReminders, async ({ query, read, now: asked }) => {
     const sender = await findSender(read)

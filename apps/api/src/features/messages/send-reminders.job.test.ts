@@ -109,6 +109,15 @@ test('a reminder about a child is addressed to the guardian', async () => {
   expect(mail?.text).toMatch(/^Olá, Marta!\n\nLembramos do horário de Caio em/)
 })
 
+test('a guardian with an own e-mail gets the messages there, and the consent says so', async () => {
+  const child = { name: 'Caio Lima', email: null, guardian_name: 'Marta Lima', guardian_email: 'marta@paciente.test' }
+  const { id } = await addReader(child)
+  await book(id)
+  expect((await send()).map(({ to }) => to)).toEqual(['marta@paciente.test'])
+  const noted = (await clinic.call('GET', `/api/patients/${id}/consent`)).json()
+  expect(noted).toMatchObject({ email: 'marta@paciente.test', guardian: 'Marta Lima' })
+})
+
 const changes: [string, (visit: { id: string; rev: number }, patient: { id: string }) => Promise<unknown>][] = [
   [
     'canceled',

@@ -1,34 +1,25 @@
 import { openPageLabel, pagePathOf } from '@postura/domain/messages/page-link'
+import type { MessageState } from '@postura/domain/messages/reminder'
 import { isDue, planReminders } from '@postura/domain/messages/reminder.rules'
 import { buildReminderMail } from '@postura/domain/messages/reminder-mail'
 import { stopLinkLabel, stopPathOf } from '@postura/domain/messages/stop-link'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
-import {
-  type AdminRead,
-  asSystem,
-  NO_ADMIN_ID,
-  readAsAdmin,
-  type UnlockedTx,
-  withAdminUnlocked,
-} from '../../db/tenant.ts'
+import { type AdminRead, asSystem, readAsAdmin, type UnlockedTx, withAdminUnlocked } from '../../db/tenant.ts'
 import { renderMail } from '../../providers/mail/mail-template.ts'
-import { MailNotSent, MailRefused } from '../../providers/mail/mailer.ts'
 import { createSecret, hashSecret } from '../accounts/links/link-secret.ts'
 import type { MailDeps } from '../accounts/send-mail-to-user.ts'
 import { isClinicOpen } from '../team/open-clinic.queries.ts'
+import { handOver, LOST_AFTER_MS, sendInEveryClinic } from './hand-over.ts'
 import { claimMessages, markLostMessages, recordOutcome } from './messages.queries.ts'
-import { type FoundVisit, findSender, findSendersAfter, findVisits, type Sender } from './visits.queries.ts'
+import { type FoundVisit, findSender, findVisits, type Sender } from './visits.queries.ts'
 
 type Deps = MailDeps & { now: () => Date }
 
-const CLINICS_AT_ONCE = 500
 const HOUR_MS = 3_600_000
 /** A reminder is moved earlier by a day at most, and names the rest of its day. */
 const EARLIER_HOURS = 48
 /** More visits than a clinic has in four days. */
 const MAX_VISITS = 10_000
-/** A process sends a mail in less time. */
-const LOST_AFTER_MS = 10 * 60_000
 
 /** `page`: secret of the link on which the patient answers, if the clinic wants one. */
 type Claimed = { sender: Sender; visits: readonly FoundVisit[]; to: string; secret: string; page: string | null }
@@ -73,7 +64,7 @@ const sendClaimed = async (
   { mailer, origin }: Pick<Deps, 'mailer' | 'origin'>,
   adminId: string,
   { sender, visits, to, secret, page }: Claimed,
-): Promise<'sent' | 'waiting' | 'refused' | 'unknown'> => {
+): Promise<Exclude<MessageState, 'sending'>> => {
   const [first] = visits
   if (!first) return 'sent'
   const { name: clinic, time_zone: zone, reply_to } = sender
@@ -92,18 +83,12 @@ const sendClaimed = async (
     why: `Você recebe este email porque autorizou lembretes${clinic === null ? '' : ` de ${clinic}`}.`,
     link: { label: stopLinkLabel, url: stopUrl },
   }
-  try {
-    await mailer.send({
-      ...renderMail({ to, brand: clinic ?? 'Postura', ...content, ...(action && { action }), foot }),
-      fromName: clinic === null ? null : `${clinic} via Postura`,
-      replyTo: reply_to,
-      stopUrl,
-    })
-    return 'sent'
-  } catch (error) {
-    if (error instanceof MailRefused) return 'refused'
-    return error instanceof MailNotSent ? 'waiting' : 'unknown'
-  }
+  return handOver(mailer, {
+    ...renderMail({ to, brand: clinic ?? 'Postura', ...content, ...(action && { action }), foot }),
+    fromName: clinic === null ? null : `${clinic} via Postura`,
+    replyTo: reply_to,
+    stopUrl,
+  })
 }
 
 /** Sends what is due in one clinic. What is sent is decided when it is sent, in the transaction that takes the message. */
@@ -121,18 +106,5 @@ export const sendClinicReminders = async (deps: Deps, adminId: string): Promise<
 }
 
 /** Runs every few minutes, through all clinics that remind their patients. */
-export const sendReminders = (deps: Deps) => async (): Promise<void> => {
-  let last = NO_ADMIN_ID
-  const failures: unknown[] = []
-  for (;;) {
-    const after = last
-    const senders = await readAsAdmin(deps.pool, NO_ADMIN_ID, (read) => findSendersAfter(read, after, CLINICS_AT_ONCE))
-    // A clinic that fails does not keep the others from sending.
-    for (const adminId of senders)
-      await sendClinicReminders(deps, adminId).catch((error: unknown) => failures.push(error))
-    const next = senders.at(-1)
-    if (next === undefined) break
-    last = next
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `reminders of ${failures.length} clinics failed`)
-}
+export const sendReminders = (deps: Deps) => (): Promise<void> =>
+  sendInEveryClinic(deps, 'reminder', (adminId) => sendClinicReminders(deps, adminId))

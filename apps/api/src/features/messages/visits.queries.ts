@@ -1,6 +1,6 @@
 import type { ReminderRule } from '@postura/domain/clinics/reminder-rule'
 import type { MessageState, Visit } from '@postura/domain/messages/reminder'
-import { contactOf, type MessageReader } from '@postura/domain/patients/contact'
+import { type MailContactFields, type MessageReader, mailContactOf } from '@postura/domain/patients/contact'
 import type { TimeZone } from '@postura/domain/shared/brazil/time-zones'
 import { sql } from 'kysely'
 import { andOwn } from '../../db/own-scope.ts'
@@ -11,22 +11,40 @@ export type Sender = ReminderRule & {
   time_zone: TimeZone
   reply_to: string | null
   page_is_on: boolean
+  change_mails_since: string | null
 }
+
+/** Messages that a clinic turns on. */
+export type SentKind = 'reminder' | 'change'
 
 export const findSender = ({ db, adminId }: AdminRead): Promise<Sender> =>
   db
     .selectFrom('clinic.clinics')
-    .select(['name', 'time_zone', 'reminder_hours', 'reminder_from', 'reminder_until', 'reply_to', 'page_is_on'])
+    .select([
+      'name',
+      'time_zone',
+      'reminder_hours',
+      'reminder_from',
+      'reminder_until',
+      'reply_to',
+      'change_mails_since',
+      'page_is_on',
+    ])
     .where('admin_id', '=', adminId)
     .$narrowType<Pick<Sender, 'time_zone' | 'reminder_hours'>>()
     .executeTakeFirstOrThrow()
 
-/** Clinics that remind their patients, page by page, sorted by id. The worker sees all clinics. */
-export const findSendersAfter = async ({ db }: AdminRead, last: string, limit: number): Promise<string[]> => {
+/** Clinics that send such messages, page by page, sorted by id. The worker sees all clinics. */
+export const findSendersAfter = async (
+  { db }: AdminRead,
+  kind: SentKind,
+  last: string,
+  limit: number,
+): Promise<string[]> => {
   const rows = await db
     .selectFrom('clinic.clinics')
     .select('admin_id')
-    .where('reminder_hours', 'is not', null)
+    .where(kind === 'reminder' ? 'reminder_hours' : 'change_mails_since', 'is not', null)
     .where('admin_id', '>', last)
     .orderBy('admin_id')
     .limit(limit)
@@ -34,7 +52,7 @@ export const findSendersAfter = async ({ db }: AdminRead, last: string, limit: n
   return rows.map(({ admin_id }) => admin_id)
 }
 
-type VisitRow = {
+type VisitRow = Omit<MailContactFields, 'name'> & {
   id: string
   kind: 'appointment' | 'class'
   patient_id: string
@@ -44,9 +62,6 @@ type VisitRow = {
   is_confirmed: boolean
   reminded_at: string | null
   patient_name: string
-  email: string | null
-  guardian_name: string | null
-  guardian_phone: string | null
   archived_at: string | null
   has_consent: boolean
   state: MessageState | null
@@ -57,9 +72,8 @@ type VisitRow = {
 export type FoundVisit = Visit & { kind: VisitRow['kind']; reader: MessageReader; email: string | null }
 
 const toVisit = ({ state, told_at, archived_at, ...row }: VisitRow): FoundVisit => {
-  const { id, kind, patient_id, start_time, booked_at, changed_at, is_confirmed, reminded_at, email, has_consent } = row
-  // Nobody is called, so the phone of the patient is not read.
-  const { patient_name, guardian } = contactOf({ ...row, name: row.patient_name, phone: '' })
+  const { id, kind, patient_id, start_time, booked_at, changed_at, is_confirmed, reminded_at, has_consent } = row
+  const { reader, address } = mailContactOf({ ...row, name: row.patient_name })
   return {
     id,
     kind,
@@ -70,11 +84,11 @@ const toVisit = ({ state, told_at, archived_at, ...row }: VisitRow): FoundVisit 
     is_confirmed,
     reminded_at,
     archived: archived_at !== null,
-    has_email: email !== null,
+    has_email: address !== null,
     has_consent,
     message: state === null || told_at === null ? null : { state, at: told_at },
-    reader: { patient_name, guardian },
-    email,
+    reader,
+    email: address,
   }
 }
 
@@ -105,7 +119,7 @@ export const findVisits = async (
         and not exists (select from clinic.class_pauses pause where pause.admin_id = seat.admin_id and pause.patient_id = seat.patient_id
           and (class.start_time at time zone ${zone})::date between pause.from_date and pause.to_date)
         ${andOwn(read, 'class', 'class')})
-    select visits.*, patient.name as patient_name, patient.email, patient.guardian_name, patient.guardian_phone,
+    select visits.*, patient.name as patient_name, patient.email, patient.guardian_name, patient.guardian_phone, patient.guardian_email,
       patient.archived_at, message.state, coalesce(message.sent_at, message.claimed_at) as told_at,
       exists (select from clinic.consents consent where consent.admin_id = ${adminId} and consent.patient_id = visits.patient_id
         and consent.channel = 'email' and consent.withdrawn_at is null) as has_consent

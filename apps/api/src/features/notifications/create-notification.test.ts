@@ -23,6 +23,8 @@ test('creates a general notification, and one for a patient with the patient’s
     patient_name: null,
     patient_phone: null,
     guardian: null,
+    mail_at: null,
+    mails_sent: 0,
     rev: 1,
     created_at: expect.stringMatching(/Z$/),
   })

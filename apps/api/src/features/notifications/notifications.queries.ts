@@ -18,7 +18,7 @@ import { takeWithinSize } from '../../db/take-within-size.ts'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 import { contactColumns, selectGuardian, selectPatientOf } from '../patients/patients.queries.ts'
 
-const columns = columnsOf(notification, 'patient_name', 'patient_phone', 'guardian')
+const columns = columnsOf(notification, 'patient_name', 'patient_phone', 'guardian', 'mails_sent')
 
 /** Notifications with their patient, if they have one. */
 const notifications = (read: AdminRead) =>
@@ -27,6 +27,16 @@ const notifications = (read: AdminRead) =>
     .leftJoinLateral(selectPatientOf(read, 'notification').select(contactColumns).as('patient'), (on) => on.onTrue())
     .select(columns.map((column) => `notification.${column}` as const))
     .select(['patient.name as patient_name', 'patient.phone as patient_phone', selectGuardian()])
+    .select((of) =>
+      of
+        .selectFrom('clinic.messages as message')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('message.admin_id', '=', 'notification.admin_id')
+        .whereRef('message.notification_id', '=', 'notification.id')
+        .where('message.state', '=', 'sent')
+        .$asScalar()
+        .as('mails_sent'),
+    )
     .where('notification.admin_id', '=', read.adminId)
     .$call(onlyOwn(read, 'ofPatient', 'notification'))
 
@@ -95,7 +105,9 @@ export const getNotification = async (read: AdminRead, id: string): Promise<Noti
   return found
 }
 
-export const insertNotification = async ({ db, adminId }: AdminTx, row: NewNotification): Promise<void> => {
+type NotificationRow = Omit<NewNotification, 'by_email'> & Pick<Notification, 'mail_at'>
+
+export const insertNotification = async ({ db, adminId }: AdminTx, row: NotificationRow): Promise<void> => {
   await db
     .insertInto('clinic.notifications')
     .values({ ...row, admin_id: adminId })
@@ -105,7 +117,7 @@ export const insertNotification = async ({ db, adminId }: AdminTx, row: NewNotif
 export const updateNotificationRow = async (
   { db, adminId }: AdminTx,
   id: string,
-  change: Omit<NotificationChange, 'rev'>,
+  change: Omit<NotificationChange, 'rev' | 'by_email'> & { mail_at?: string },
 ): Promise<void> => {
   await db
     .updateTable('clinic.notifications')

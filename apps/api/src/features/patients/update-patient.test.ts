@@ -62,6 +62,7 @@ describe('PUT /api/patients/:id', () => {
     ['email', 'ana@', 'Informe um email válido.'],
     ['guardian_cpf', '123', 'CPF inválido'],
     ['guardian_phone', '12', 'Confira o telefone: DDD e 8 ou 9 dígitos.'],
+    ['guardian_email', 'marta@', 'Informe um email válido.'],
     ['guardian_name', 'x'.repeat(201), 'Use no máximo 200 caracteres.'],
     ['birth_date', '2026-11-16', 'A data de nascimento não pode estar no futuro.'],
     ['name', '', 'Campo obrigatório.'],

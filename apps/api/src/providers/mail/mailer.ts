@@ -1,3 +1,5 @@
+import type { Invitation } from '@postura/domain/messages/changes/invitation'
+
 export type Mail = {
   to: string
   subject: string
@@ -8,6 +10,8 @@ export type Mail = {
   replyTo?: string | null
   /** Where the reader's mail program ends such mails with one click (RFC 8058). */
   stopUrl?: string
+  /** Entry for the calendar of the reader. */
+  invitation?: Invitation
 }
 
 /** The server refused the address for good: a retry would be refused too. */

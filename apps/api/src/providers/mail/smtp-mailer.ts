@@ -1,3 +1,4 @@
+import { buildInvitation } from '@postura/domain/messages/changes/invitation'
 import nodemailer from 'nodemailer'
 import { type Mail, type Mailer, MailNotSent, MailRefused } from './mailer.ts'
 
@@ -37,11 +38,19 @@ const stopHeaders = (stopUrl: string) => ({
   'Auto-Submitted': 'auto-generated',
 })
 
-const toMessage = ({ fromName, replyTo, stopUrl, ...mail }: Mail, address: string) => ({
+const toMessage = ({ fromName, replyTo, stopUrl, invitation, ...mail }: Mail, address: string) => ({
   ...mail,
   ...(fromName && { from: { name: oneLine(fromName), address } }),
   ...(replyTo && { replyTo }),
   ...(stopUrl && { headers: stopHeaders(stopUrl) }),
+  // The sender is the organizer, else mail programs distrust the invitation.
+  ...(invitation && {
+    icalEvent: {
+      method: invitation.method,
+      filename: 'convite.ics',
+      content: buildInvitation(invitation, { organizer: address, attendee: mail.to }),
+    },
+  }),
 })
 
 export const createSmtpMailer = ({ url, from, requireTls }: SmtpOptions): Mailer => {

@@ -94,6 +94,8 @@ export const useBilling = (postura: TestApp, { timeoutMs = 2_000 } = {}): Billin
         'order-settle': orderJobs.syncOneOrder(deps),
         'order-mail': sendOrderMail({ ...deps, mailer }),
         reminders: idle,
+        'visit-changes': idle,
+        'notification-mail': idle,
         'plan-reminders': enqueuePlanReminders({ ...deps, mailer }),
         'plan-reminder-mail': sendPlanReminderMail({ ...deps, mailer }),
         'billing-events': orderJobs.processEvents(deps),

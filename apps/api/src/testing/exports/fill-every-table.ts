@@ -17,9 +17,10 @@ const statements = [
   `insert into clinic.closures (admin_id, professional_id, name, from_date, to_date)
    values ($1, null, 'Recesso', '2026-12-24', '2027-01-01'), ($1, ${professional}, 'Férias', '2027-02-01', '2027-02-20')`,
   `update clinic.clinics set page_is_on = true, page_cancel_hours = 12, contact_phone = '(11) 91234-5678', reminder_hours = 24, reply_to = 'contato@prado.test', working_hours = $2, session_gap = 10, idle_minutes = 60, makeup_monthly_limit = 2, makeup_notice_hours = 24, second_factor = 'all',
-     second_factor_since = '2026-01-01', exported_at = '2026-01-02' where admin_id = $1`,
-  `update clinic.patients set cpf = '52998224725', guardian_name = 'João "Zé" <b>', guardian_cpf = '11144477735', guardian_phone = '(11) 95555-4444',
+     second_factor_since = '2026-01-01', change_mails_since = '2026-01-03', exported_at = '2026-01-02' where admin_id = $1`,
+  `update clinic.patients set cpf = '52998224725', guardian_name = 'João "Zé" <b>', guardian_cpf = '11144477735', guardian_phone = '(11) 95555-4444', guardian_email = 'ze@paciente.test',
      email = 'ana@paciente.test', charged_at = now(), charged_by = 'chat' where admin_id = $1 and id = (select id from ${patients} p where n = 1)`,
+  `update clinic.notifications set mail_at = '2026-01-04' where admin_id = $1`,
   `update clinic.patients set archived_at = now() where admin_id = $1 and id = (select id from ${patients} p where n = 50)`,
   `update clinic.appointments set professional_id = ${professional}, room_id = (select id from clinic.rooms where admin_id = $1 order by id limit 1),
      description = E'duas\\nlinhas', arrived_at = start_time, started_at = start_time where admin_id = $1 and status = 'completed'`,

@@ -23,6 +23,7 @@ const change = (over: object = {}) => {
 export const notificationProbes = (idOfB: () => string): Record<string, Probe> => ({
   'GET /api/notifications': noId((call) => call('GET', base)),
   'GET /api/notifications/older': noId((call) => call('GET', `${base}/older?after=${fromTheEnd}&q=canario`)),
+  'GET /api/notifications/reach': noId((call) => call('GET', `${base}/reach`)),
   'GET /api/notifications/{id}': withId((call, id) => call('GET', `${base}/${id}`)),
   'GET /api/history/{record}/{id} · notifications': withId(
     (call, id) => call('GET', `/api/history/notifications/${id}`),

@@ -16,9 +16,11 @@ import * as undo from '../../features/history/undo.queries.ts'
 import * as importedPatients from '../../features/imports/imported-patients.queries.ts'
 import * as importedRecords from '../../features/imports/imported-records.queries.ts'
 import * as imports from '../../features/imports/imports.queries.ts'
+import * as changedVisits from '../../features/messages/changes/changed-visits.queries.ts'
 import * as consents from '../../features/messages/consents.queries.ts'
 import * as messages from '../../features/messages/messages.queries.ts'
 import * as visits from '../../features/messages/visits.queries.ts'
+import * as notificationMails from '../../features/notifications/notification-mails.queries.ts'
 import * as notifications from '../../features/notifications/notifications.queries.ts'
 import * as linkedVisits from '../../features/patient-page/linked-visits.queries.ts'
 import * as visitAnswers from '../../features/patient-page/visit-answers.queries.ts'
@@ -42,6 +44,15 @@ const generatePerson = {
   guardian_name: null,
   guardian_cpf: null,
   guardian_phone: null,
+  guardian_email: null,
+}
+const mailedNotification = {
+  id,
+  title: 'Feriado',
+  message: 'Não abriremos.',
+  patient_id: null,
+  mail_at: '2026-11-16T12:00:00.000Z',
+  created_at: '2026-11-16T12:00:00.000Z',
 }
 const inTwoDays = new Date(now.getTime() + 48 * 3_600_000)
 const olderThan = encodePosition({ key: '2026-11-16T12:00:00.000000Z', id })
@@ -134,8 +145,14 @@ export const querySamples = [
   }),
   samplesOf(visits, {
     findSender: [],
-    findSendersAfter: [id, 500],
+    findSendersAfter: { reminders: ['reminder', id, 500], changes: ['change', id, 500] },
     findVisits: [{ from: now, to: inTwoDays, zone: 'America/Sao_Paulo', limit: 1_000 }],
+  }),
+  samplesOf(changedVisits, {
+    findChangedVisits: {
+      all: [{ since: now, now, limit: 1_000 }],
+      one: [{ since: now, now, limit: 1_000, patientId: id }],
+    },
   }),
   samplesOf(messages, {
     claimMessages: [
@@ -144,6 +161,14 @@ export const querySamples = [
         visits: [{ id, start_time: now.toISOString() }],
         stopHash: 'x'.repeat(43),
         pageHash: 'x'.repeat(43),
+        now,
+      },
+    ],
+    claimChanges: [
+      {
+        patientId: id,
+        changes: [{ id, kind: 'booked', start: now.toISOString(), sequence: 0 }],
+        stopHash: 'x'.repeat(43),
         now,
       },
     ],
@@ -168,6 +193,19 @@ export const querySamples = [
     findAnswer: [id],
     markSeen: [id, now],
   }),
+  samplesOf(notificationMails, {
+    findMailedNotification: [id],
+    countReached: { all: [null], one: [id] },
+    findRecipients: { all: [mailedNotification], one: [{ ...mailedNotification, patient_id: id }] },
+    claimNotification: [
+      {
+        notification: mailedNotification,
+        recipient: { patientId: id, reader: { patient_name: 'Ana', guardian: null }, address: 'ana@paciente.test' },
+        stopHash: 'x'.repeat(43),
+        now,
+      },
+    ],
+  }),
   samplesOf(notifications, {
     findNewestNotifications: [],
     findOlderNotifications: {
@@ -176,7 +214,7 @@ export const querySamples = [
     },
     findNotification: [id],
     getNotification: [id],
-    insertNotification: [newNotification()],
+    insertNotification: [{ ...newNotification(), mail_at: null }],
     updateNotificationRow: [id, { title: 'Feriado', message: 'Não abriremos.', is_read: false, patient_id: null }],
   }),
   samplesOf(changes, {

@@ -1,11 +1,9 @@
-import { getClinic } from '@postura/domain/clinics/clinic.endpoints'
 import type { PatientConsent } from '@postura/domain/messages/consent'
 import { getConsent, setConsent } from '@postura/domain/messages/message.endpoints'
 import { getPatient } from '@postura/domain/patients/patient.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
-import { buildClinic } from '~/testing/factories/clinic.factory'
 import { buildWholePatient } from '~/testing/factories/patient.factory'
 import { api } from '~/testing/fake-api'
 import { renderApp } from '~/testing/render-app'
@@ -17,16 +15,16 @@ const none: PatientConsent = {
   guardian: null,
   given_at: null,
   given_by: null,
+  text_version: null,
   withdrawn_at: null,
   withdrawn_by: null,
 }
-const given = { ...none, given_at: '2026-03-11T12:30:00.000Z', given_by: 'Helena Prado' }
-const section = page.getByRole('region', { name: 'Lembretes por email' })
+const given = { ...none, given_at: '2026-03-11T12:30:00.000Z', given_by: 'Helena Prado', text_version: 2 }
+const section = page.getByRole('region', { name: 'Mensagens por email' })
 
 beforeEach(() => {
   answerTimeline([])
   api.answer(getPatient, ana)
-  api.answer(getClinic, buildClinic({ reminder_hours: 24 }))
 })
 const open = () => renderApp(`/admin/patients/${ana.id}`, { look: 'phone' })
 
@@ -36,7 +34,7 @@ test('a consent is noted with one tap, under the sentence that the patient agree
   await open()
   await expect.element(section.getByText('Ainda não autorizou')).toBeVisible()
   await expect.element(section.getByText('Para ana@paciente.test')).toBeVisible()
-  await expect.element(section.getByText(/Aceito receber por email lembretes/)).toBeVisible()
+  await expect.element(section.getByText(/Aceito receber por email mensagens/)).toBeVisible()
   await expectAccessible()
   api.answer(getConsent, given)
   await section.getByRole('button', { name: 'Autorizou' }).click()
@@ -51,7 +49,7 @@ test('a patient without e-mail cannot agree, and the section says what is missin
   await expect.element(section.getByRole('button')).not.toBeInTheDocument()
 })
 
-test('a consent is ended, and the patient of a clinic without reminders has none', { tags: 'long' }, async () => {
+test('a consent is ended', { tags: 'long' }, async () => {
   api.answer(getConsent, given)
   api.answer(setConsent, { ...given, withdrawn_at: given.given_at, withdrawn_by: 'clinic' })
   await open()
@@ -59,9 +57,12 @@ test('a consent is ended, and the patient of a clinic without reminders has none
   await expect.poll(() => api.calls(setConsent).at(0)?.body).toEqual({ given: false })
 })
 
-test('a clinic that sends no reminders does not see the section', async () => {
-  api.answer(getClinic, buildClinic())
+test('a consent to reminders only is shown as such, and can be renewed', async () => {
+  api.answer(getConsent, { ...given, text_version: 1 })
+  api.answer(setConsent, given)
   await open()
-  await expect.element(page.getByText('Cadastro', { exact: true })).toBeVisible()
-  await expect.element(section).not.toBeInTheDocument()
+  await expect.element(section.getByText(/^Só lembretes autorizados em/)).toBeVisible()
+  await expect.element(section.getByRole('button', { name: 'Parar de enviar' })).toBeVisible()
+  await section.getByRole('button', { name: 'Autorizou' }).click()
+  await expect.poll(() => api.calls(setConsent).at(0)?.body).toEqual({ given: true })
 })

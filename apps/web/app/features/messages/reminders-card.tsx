@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { clinicLoadFailure, clinicSaveFailure } from '@postura/domain/clinics/clinic.labels'
 import {
   reminderDraft,
@@ -8,7 +8,9 @@ import {
 } from '@postura/domain/clinics/reminder-rule'
 import { updateReminderRule } from '@postura/domain/messages/message.endpoints'
 import {
+  changeMailsHint,
   describeReminderHours,
+  reminderHoursHint,
   reminderLabels,
   reminderRuleSavedMessage,
   remindersHint,
@@ -27,7 +29,7 @@ import { useUpdateReminderRule } from './messages.api'
 const hourChoices = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => ({ value: String(from + n), label: formatHour(from + n) }))
 
-/** When patients are reminded by e-mail. */
+/** When patients are reminded by e-mail, and whether they hear of changes. */
 export function RemindersCard() {
   const mayWrite = useMay()(updateReminderRule.needs)
   const update = useUpdateReminderRule()
@@ -48,6 +50,7 @@ export function RemindersCard() {
         <>
           <NativeSelect
             label={reminderLabels.reminder_hours}
+            description={reminderHoursHint}
             maw={360}
             data={[
               { value: '', label: remindersOffLabel },
@@ -55,7 +58,13 @@ export function RemindersCard() {
             ]}
             {...form.getInputProps('reminder_hours')}
           />
-          {typed.reminder_hours !== '' && (
+          <Checkbox
+            mt="md"
+            label={reminderLabels.change_mails}
+            description={changeMailsHint}
+            {...form.getInputProps('change_mails', { type: 'checkbox' })}
+          />
+          {(typed.reminder_hours !== '' || typed.change_mails) && (
             <div className={css.rules}>
               <NativeSelect
                 label={reminderLabels.reminder_from}

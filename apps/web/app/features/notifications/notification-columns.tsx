@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import type { Notification } from '@postura/domain/notifications/notification'
 import {
+  describeMails,
   describeReadStatus,
   describeRecipient,
   notificationLabels,
@@ -46,7 +47,20 @@ export const notificationColumns = (mayEdit: boolean, isMobile: boolean): Column
       </Text>
     ),
   },
-  { label: notificationLabels.patient_id, obvious: true, render: describeRecipient },
+  {
+    label: notificationLabels.patient_id,
+    obvious: true,
+    render: (notification) => (
+      <>
+        {describeRecipient(notification)}
+        {notification.mail_at !== null && (
+          <Text span display="block" size="sm" c="dimmed">
+            {describeMails(notification)}
+          </Text>
+        )}
+      </>
+    ),
+  },
   {
     label: notificationLabels.created_at,
     obvious: true,

@@ -1,22 +1,27 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, type CheckboxProps, Textarea, TextInput } from '@mantine/core'
 import { MAX_TITLE_LENGTH } from '@postura/domain/notifications/notification'
 import { type NotificationDraft, notificationDraft } from '@postura/domain/notifications/notification.draft'
 import {
+  byEmailHint,
+  byEmailLabel,
+  describeReach,
   everyoneLabel,
   markAsReadLabel,
   notificationLabels,
   notificationSaveFailure,
   optionalPatientLabel,
 } from '@postura/domain/notifications/notification.labels'
+import { useQuery } from '@tanstack/react-query'
 import type { RecordFormProps } from '~/lib/forms/record-form-props'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { FormStack } from '~/ui/edit/form-stack'
 import { FormButtons } from '~/ui/fields/form-buttons'
 import { FormError } from '~/ui/states/form-error'
 import { PatientPicker } from '../patients/patient-picker'
+import { reachQuery } from './notifications.api'
 
 export function NotificationForm({ back, remedyFor, ...edited }: RecordFormProps<NotificationDraft>) {
-  const { form, submit, saving, problem } = useSaveForm({
+  const { form, typed, submit, saving, problem } = useSaveForm({
     schema: notificationDraft,
     failure: notificationSaveFailure,
     ...edited,
@@ -46,7 +51,27 @@ export function NotificationForm({ back, remedyFor, ...edited }: RecordFormProps
         {...form.getInputProps('patient')}
       />
       <Checkbox label={markAsReadLabel} {...form.getInputProps('is_read', { type: 'checkbox' })} />
+      <ByEmail
+        patientId={typed.patient?.id ?? null}
+        isMailed={edited.initial.by_email}
+        {...form.getInputProps('by_email', { type: 'checkbox' })}
+      />
       <FormButtons cancel={back} saving={saving} />
     </FormStack>
+  )
+}
+
+type ByEmailProps = CheckboxProps & { patientId: string | null; isMailed: boolean }
+
+/** Says how many people it reaches before it is chosen. What was asked for once cannot be taken back. */
+function ByEmail({ patientId, isMailed, ...checkbox }: ByEmailProps) {
+  const { data } = useQuery({ ...reachQuery(patientId), enabled: !isMailed })
+  return (
+    <Checkbox
+      {...checkbox}
+      label={byEmailLabel}
+      disabled={isMailed}
+      description={isMailed ? undefined : [data && describeReach(data.reached), byEmailHint].filter(Boolean).join(' ')}
+    />
   )
 }

@@ -6,12 +6,11 @@ import {
   updateNotification,
 } from '@postura/domain/notifications/notification.endpoints'
 import {
-  comingSoonLabel,
+  deliveryMessage,
+  deliveryTitle,
   describeNotificationCount,
   noNewNotificationFoundMessage,
   noNotificationFound,
-  notDeliveredMessage,
-  notDeliveredTitle,
   olderNotificationsLabel,
   searchNotificationsPlaceholder,
 } from '@postura/domain/notifications/notification.labels'
@@ -28,7 +27,6 @@ import { IconBell, IconPlus } from '~/ui/icons/icons'
 import { DataTable } from '~/ui/list/data-table'
 import { PageHeader } from '~/ui/page-header'
 import { EmptyState } from '~/ui/states/empty-state'
-import { StatusBadge } from '~/ui/status/status-badge'
 import { opensWith } from '../team/page-needs'
 import { useMay } from '../team/use-may'
 import { notificationColumns } from './notification-columns'
@@ -51,7 +49,6 @@ export default function NotificationList() {
     <>
       <PageHeader
         title="Notificações"
-        mark={<StatusBadge tone="off">{comingSoonLabel}</StatusBadge>}
         action={
           may(createNotification.needs) && (
             <ActionButton
@@ -63,8 +60,8 @@ export default function NotificationList() {
       <div className={css.top} data-noprint>
         <SearchField label={searchNotificationsPlaceholder} value={q} onSearch={(term) => show({ q: term })} />
         <details className={css.notice} open={!isMobile}>
-          <summary>{notDeliveredTitle}</summary>
-          {notDeliveredMessage}
+          <summary>{deliveryTitle}</summary>
+          {deliveryMessage}
         </details>
       </div>
       <Found

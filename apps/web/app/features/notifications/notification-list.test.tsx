@@ -21,13 +21,12 @@ const rowOf = (title: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) })
 const search = page.getByPlaceholder('Pesquisar notificações...')
 
-test('a clinic without notifications sees what they are for and that patients do not receive them yet', async () => {
+test('a clinic without notifications sees what they are for and how patients receive them', async () => {
   api.answer(listNotifications, buildNewest([]))
   api.answer(listPatients, buildPage([]))
   await renderApp('/admin/notifications')
   await expect.element(page.getByRole('heading', { name: 'Notificações', level: 1 })).toBeVisible()
-  await expect.element(page.getByText('EM BREVE', { exact: true })).toBeVisible()
-  await expect.element(page.getByText(/Para avisar alguém agora, escolha o paciente/)).toBeVisible()
+  await expect.element(page.getByText(/Por email, só a quem autorizou/)).toBeVisible()
   await expect.element(page.getByText('Nenhuma notificação encontrada')).toBeVisible()
   await expect.element(page.getByText(/^Escreva avisos para um paciente ou para todos/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Limpar busca' })).not.toBeInTheDocument()

@@ -1,11 +1,10 @@
-import { Text } from '@mantine/core'
 import {
   type NotificationDraft,
   prefillNotificationDraft,
   toNotificationInput,
 } from '@postura/domain/notifications/notification.draft'
 import { createNotification } from '@postura/domain/notifications/notification.endpoints'
-import { notDeliveredTitle, notificationLoadFailure } from '@postura/domain/notifications/notification.labels'
+import { notificationLoadFailure } from '@postura/domain/notifications/notification.labels'
 import { href, useNavigate, useSearchParams } from 'react-router'
 import { useOptionalRecord } from '~/lib/forms/use-optional-record'
 import { lastListUrl } from '~/lib/use-list-url-state'
@@ -40,16 +39,11 @@ function AddNotification({ id, initial }: NewRecord<NotificationDraft>) {
   const navigate = useNavigate()
   const create = useCreateNotification()
   return (
-    <>
-      <Text c="dimmed" mb="md" maw={640}>
-        {notDeliveredTitle}.
-      </Text>
-      <NotificationForm
-        initial={initial}
-        save={(wanted) => create.mutateAsync({ id, ...toNotificationInput(wanted) })}
-        onSaved={() => navigate(back())}
-        back={back()}
-      />
-    </>
+    <NotificationForm
+      initial={initial}
+      save={(wanted) => create.mutateAsync({ id, ...toNotificationInput(wanted) })}
+      onSaved={() => navigate(back())}
+      back={back()}
+    />
   )
 }

@@ -1,4 +1,8 @@
-import { createNotification, listNotifications } from '@postura/domain/notifications/notification.endpoints'
+import {
+  countReached,
+  createNotification,
+  listNotifications,
+} from '@postura/domain/notifications/notification.endpoints'
 import { getPatient } from '@postura/domain/patients/patient.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -17,6 +21,7 @@ beforeEach(() => {
   api.answer(createNotification, ({ body }) => buildNotification({ ...body, rev: 1 }))
 })
 
+const byEmail = page.getByLabelText('Enviar também por email')
 const typeIn = async (title: string, message: string): Promise<void> => {
   await notificationFields.title().fill(title)
   await notificationFields.message().fill(message)
@@ -25,7 +30,6 @@ const typeIn = async (title: string, message: string): Promise<void> => {
 test('a form without title and message marks both, focuses the first and sends nothing', async () => {
   await renderApp('/admin/notifications/new')
   await expect.element(notificationFields.title()).toHaveFocus()
-  await expect.element(page.getByText(/^Os pacientes ainda não recebem estas notificações\./)).toBeVisible()
   await save()
   await expect.element(page.getByText('Campo obrigatório.').nth(1)).toBeVisible()
   await expect.element(notificationFields.title()).toHaveAccessibleDescription('Campo obrigatório.')
@@ -62,8 +66,30 @@ test('a notification is unread and for everyone by default', async () => {
   await expect.element(toast('Notificação criada: Recesso')).toBeVisible()
   await expect.poll(currentUrl).toBe('/admin/notifications')
   expect(api.calls(createNotification).map(({ body: { id: _, ...body } }) => body)).toEqual([
-    { title: 'Recesso', message: 'Fechamos na sexta.\nBom descanso!', patient_id: null, is_read: false },
+    {
+      title: 'Recesso',
+      message: 'Fechamos na sexta.\nBom descanso!',
+      patient_id: null,
+      is_read: false,
+      by_email: false,
+    },
   ])
+})
+
+test('the form says how many people the mails reach before they are chosen', async () => {
+  api.answer(countReached, ({ query }) => ({ reached: query.patient_id === undefined ? 12 : 0 }))
+  const [ana] = answerPatients('Ana Brandão')
+  await renderApp('/admin/notifications/new')
+  await typeIn('Recesso', 'Fechamos na sexta.')
+  await expect.element(byEmail).toHaveAccessibleDescription(/^Chega a 12 pessoas que autorizaram\./)
+  await byEmail.click()
+  await expectAccessible()
+  await notificationFields.patient().click()
+  await notificationFields.patient().fill('brand')
+  await page.getByRole('option', { name: /^Ana Brandão/ }).click()
+  await expect.element(byEmail).toHaveAccessibleDescription(/^Ninguém que receba/)
+  await save()
+  await expect.poll(() => api.calls(createNotification)[0]?.body).toMatchObject({ patient_id: ana?.id, by_email: true })
 })
 
 test('a notification can be sent to one patient and as already read', { tags: 'long' }, async () => {

@@ -28,6 +28,10 @@ export const olderNotificationsQuery = (older: string | null, q: string) =>
     getNextPageParam: ({ next }) => next,
   })
 
+/** How many people a notification to one patient, or to all, reaches by e-mail. */
+export const reachQuery = (patientId: string | null) =>
+  endpointQuery(endpoints.countReached, { query: patientId === null ? {} : { patient_id: patientId } })
+
 export const notificationQuery = (id: string) => endpointQuery(endpoints.getNotification, { params: { id } })
 
 /** Updates the cached list at once; the reload brings the other changes. */

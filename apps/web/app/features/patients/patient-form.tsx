@@ -1,7 +1,12 @@
 import { Button, Collapse, Group, Stack, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { PatientInput } from '@postura/domain/patients/patient'
-import { patientGroupLabels, patientLabels, patientSaveFailure } from '@postura/domain/patients/patient.labels'
+import {
+  guardianEmailHint,
+  patientGroupLabels,
+  patientLabels,
+  patientSaveFailure,
+} from '@postura/domain/patients/patient.labels'
 import { buildPatientInputSchema, calculateTypedAge, isMinor } from '@postura/domain/patients/patient.rules'
 import { describeChatProblem } from '@postura/domain/shared/chat-link'
 import type { ReactNode } from 'react'
@@ -35,9 +40,10 @@ const blank = {
   guardian_name: '',
   guardian_cpf: '',
   guardian_phone: '',
+  guardian_email: '',
 } satisfies Record<keyof PatientInput, string>
 
-const moreFields = ['cpf', 'email', 'guardian_name', 'guardian_cpf', 'guardian_phone'] as const
+const moreFields = ['cpf', 'email', 'guardian_name', 'guardian_cpf', 'guardian_phone', 'guardian_email'] as const
 
 /** Fields for a few digits: two in a line if both fit. */
 const HALF = '1 1 14rem'
@@ -158,6 +164,13 @@ export function PatientForm(props: PatientFormProps) {
                 {...form.getInputProps('guardian_phone')}
               />
             </Group>
+            <TextInput
+              label={patientLabels.guardian_email}
+              description={guardianEmailHint}
+              type="email"
+              autoComplete="off"
+              {...form.getInputProps('guardian_email')}
+            />
           </FormGroup>
         </Stack>
       </Collapse>

@@ -58,6 +58,7 @@ export const buildClinic = (over: Partial<Clinic> = {}): Clinic => ({
   reminder_hours: null,
   reminder_from: 8,
   reminder_until: 20,
+  change_mails_since: null,
   reply_to: null,
   page_is_on: false,
   page_cancel_hours: null,

@@ -11,6 +11,8 @@ export const buildNotification = (over: Partial<Notification> = {}): Notificatio
   patient_name: null,
   patient_phone: null,
   guardian: null,
+  mail_at: null,
+  mails_sent: 0,
   rev: 1,
   created_at: '2026-03-10T17:20:00.000Z',
   ...over,

@@ -14,6 +14,7 @@ export const buildPatient = (over: Partial<Patient> = {}): Patient => ({
   guardian_name: null,
   guardian_cpf: null,
   guardian_phone: null,
+  guardian_email: null,
   archived_at: null,
   rev: 1,
   created_at: '2026-01-05T12:00:00.000Z',

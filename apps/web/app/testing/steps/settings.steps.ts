@@ -44,7 +44,7 @@ const settings = {
   team: ['/admin/settings/team', () => card('Equipe').getByText(/^Helena Prado/)],
   schedule: ['/admin/settings/schedule', () => dayGroup('Segunda a sexta')],
   makeups: ['/admin/settings/makeups', () => card('Reposições').getByRole('button', { name: /^Salvar/ })],
-  reminders: ['/admin/settings/reminders', () => card('Lembretes por email').getByRole('button', { name: /^Salvar/ })],
+  reminders: ['/admin/settings/reminders', () => card('Mensagens por email').getByRole('button', { name: /^Salvar/ })],
   sessions: ['/admin/settings/sessions', () => card('Sessões ativas')],
 } as const
 

@@ -23,6 +23,7 @@ const tables = {
     withheld: {
       guardian_cpf: 'é dado do responsável, outra pessoa',
       guardian_phone: 'é dado do responsável, outra pessoa',
+      guardian_email: 'é dado do responsável, outra pessoa',
     },
     printed: {},
     sortedBy: 'created_at',

@@ -1,5 +1,5 @@
 import { entryKindLabels, readKindLabels } from '../../clinical/clinical.labels.ts'
-import { channelLabels, messageStateLabels } from '../../messages/message.labels.ts'
+import { channelLabels, messageKindLabels, messageStateLabels } from '../../messages/message.labels.ts'
 import { notificationLabels } from '../../notifications/notification.labels.ts'
 import { answerLabels, visitKindLabels } from '../../patient-page/patient-page.labels.ts'
 import { patientLabels } from '../../patients/patient.labels.ts'
@@ -39,8 +39,10 @@ export const recordTables = {
       title: notificationLabels.title,
       message: notificationLabels.message,
       is_read: ['Lida', 'flag'],
+      mail_at: ['Por email desde', 'instant'],
       ...versioned,
     },
+    notRestored: { mail_at: 'os emails já foram enviados pelo outro sistema' },
   }),
   'clinic.consents': defineExportedTable({
     file: 'autorizacoes',
@@ -75,13 +77,15 @@ export const recordTables = {
     columns: {
       ...idColumn,
       ...patientColumn,
-      kind: ['Tipo', { reminder: 'Lembrete' }],
+      kind: ['Tipo', messageKindLabels],
       channel: ['Canal', channelLabels],
-      subject_id: 'Código da consulta ou da inscrição',
+      subject_id: 'Código da consulta, da inscrição ou do envio',
+      notification_id: 'Código da notificação',
       starts_at: ['Horário', 'instant'],
       state: ['Situação', messageStateLabels],
       claimed_at: ['Começou em', 'instant'],
       sent_at: ['Enviada em', 'instant'],
+      sequence: 'Número no calendário',
       page_ended_at: ['Link encerrado em', 'instant'],
     },
     omitted: {
@@ -159,6 +163,10 @@ export const recordTables = {
       row_id: 'Código do registro',
       change_id: 'Código da ação',
       old: 'Como estava antes',
+    },
+    omitted: {
+      start_before: 'está em “Como estava antes”',
+      status_before: 'está em “Como estava antes”',
     },
     restored: witnessedElsewhere,
   }),

@@ -30,6 +30,13 @@ export const patientFields = {
     problem: phoneProblem,
     joins: ' / ',
   },
+  guardian_email: {
+    label: patientLabels.guardian_email,
+    names: /e-? ?mail.*(respons|mae|pai)|respons.*e-? ?mail/,
+    read: readEmail,
+    problem: 'Confira o email.',
+    joins: ' ',
+  },
   guardian_name: {
     label: patientLabels.guardian_name,
     names: /respons(?!.*(tecnico|clinico|atend))|^(nome d[oa] )?(mae|pai)$|filiacao/,

@@ -86,4 +86,5 @@ export const toImportedPatient = ({ id, read: { values }, match, state }: Judged
   guardian_name: textOf(values.guardian_name),
   guardian_cpf: textOf(values.guardian_cpf),
   guardian_phone: textOf(values.guardian_phone),
+  guardian_email: textOf(values.guardian_email),
 })

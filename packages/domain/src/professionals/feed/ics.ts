@@ -1,3 +1,5 @@
+import { buildIcal, escapeIcalText, toIcalUtc } from '../../shared/ical.ts'
+
 /** Entry of a calendar file. Times are UTC instants, so the file needs no time zone. */
 export type IcsEvent = {
   id: string
@@ -10,51 +12,14 @@ export type IcsEvent = {
   isConfirmed: boolean
 }
 
-/** Lines are folded at this length (RFC 5545, 3.1). */
-const MAX_OCTETS = 75
-/** Octets of one character in UTF-8. */
-const octetsOf = (character: string): number => {
-  const code = character.codePointAt(0) ?? 0
-  if (code < 0x80) return 1
-  if (code < 0x800) return 2
-  return code < 0x10000 ? 3 : 4
-}
-
-/** Folds a line without splitting a character. A continued line starts with a space. */
-const fold = (line: string): string => {
-  const folded: string[] = []
-  let [current, octets] = ['', 0]
-  for (const character of line) {
-    const more = octetsOf(character)
-    if (octets + more > MAX_OCTETS) {
-      folded.push(current)
-      current = ' '
-      octets = 1
-    }
-    current += character
-    octets += more
-  }
-  return [...folded, current].join('\r\n')
-}
-
-/** Line breaks become `\n`; other control characters are not allowed in a text. */
-const escapeText = (text: string): string =>
-  text
-    .replace(/[\\;,]/g, '\\$&')
-    .replace(/\r\n|[\r\n]/g, '\\n')
-    .replace(/\p{Cc}/gu, '')
-
-/** `2026-11-16T12:00:00.000Z` → `20261116T120000Z` */
-const toUtc = (instant: string): string => `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
-
 const toLines = (event: IcsEvent): string[] => [
   'BEGIN:VEVENT',
   `UID:${event.id}@postura`,
-  `DTSTAMP:${toUtc(event.changed_at)}`,
+  `DTSTAMP:${toIcalUtc(event.changed_at)}`,
   `SEQUENCE:${event.sequence}`,
-  `DTSTART:${toUtc(event.start_time)}`,
-  `DTEND:${toUtc(event.end_time)}`,
-  `SUMMARY:${escapeText(event.summary)}`,
+  `DTSTART:${toIcalUtc(event.start_time)}`,
+  `DTEND:${toIcalUtc(event.end_time)}`,
+  `SUMMARY:${escapeIcalText(event.summary)}`,
   `STATUS:${event.isConfirmed ? 'CONFIRMED' : 'TENTATIVE'}`,
   'CLASS:PRIVATE',
   'END:VEVENT',
@@ -62,16 +27,9 @@ const toLines = (event: IcsEvent): string[] => [
 
 /** Text of a calendar file (RFC 5545). It depends on nothing but the entries. */
 export const buildIcs = (name: string, events: readonly IcsEvent[]): string =>
-  [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Postura//Agenda//PT-BR',
+  buildIcal([
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${escapeIcalText(name)}`,
     ...events.flatMap(toLines),
-    'END:VCALENDAR',
-    '',
-  ]
-    .map(fold)
-    .join('\r\n')
+  ])

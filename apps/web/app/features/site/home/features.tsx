@@ -33,7 +33,11 @@ const features: Feature[] = [
   },
   { icon: IconChartBar, name: 'Relatórios', text: 'Por período, paciente e forma de pagamento, em PDF e CSV.' },
   { icon: IconDeviceMobile, name: 'Portal do paciente', text: 'Cada paciente com o próprio acesso.', soon: true },
-  { icon: IconBell, name: 'Notificações', text: 'Avisos para um paciente ou para todos.', soon: true },
+  {
+    icon: IconBell,
+    name: 'Notificações',
+    text: 'Avisos por email para um paciente ou para todos, e lembretes de horários.',
+  },
 ]
 
 /** Has two anchors: the menu links to `services`, older links to `features`. */

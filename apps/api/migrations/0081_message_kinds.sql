@@ -1,0 +1,1 @@
+alter table clinic.messages validate constraint messages_kind_check;

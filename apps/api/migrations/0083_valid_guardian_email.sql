@@ -1,0 +1,1 @@
+alter table clinic.patients validate constraint patients_guardian_email;
