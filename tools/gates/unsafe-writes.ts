@@ -17,6 +17,7 @@ import { codeOf } from '@postura/api/testing/second-factor/second-factor.factory
 import { defaultWorkingHours } from '@postura/domain/clinics/working-hours'
 import { newId } from '@postura/domain/shared/ids'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
+import { pageRoute } from './special-routes.ts'
 import type { Victim } from './victim.ts'
 
 /** `as`: cookie of another person than the victim. */
@@ -24,9 +25,6 @@ type Write = { at?: string; body?: object; as?: string }
 
 const later = toTimeRange('2026-11-24', '14:00', '15:00')
 const account = ({ email }: TestClinic) => ({ name: 'Ana', email: `novo-${email}`, phone: '11912345678' })
-
-/** A form of our own page without script sends it. */
-export const pageRoute = 'POST /p/{token}'
 
 /** A valid write for each unsafe route. A route without an entry fails the test. */
 export const writeRequests: Record<string, (victim: Victim) => Write> = {
@@ -285,12 +283,6 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
   'POST /api/invitations/accept': ({ invited: secret }) => ({ body: { secret } }),
   'PUT /api/session/clinic': ({ secondClinic }) => ({ body: { clinic_id: secondClinic } }),
 }
-
-/** Not sent by our pages: it requires the secret from any origin. */
-export const billingEventRoute = 'POST /api/billing/events'
-/** Called by mail programs, from any site. */
-export const stopRoute = 'POST /api/mail/stop/{token}'
-export const newBillingEvent = () => ({ id: `evt_${newId()}&1`, event: 'PAYMENT_RECEIVED', payment: { id: 'pay_1' } })
 
 /** These POST routes write nothing here: most only read, and their input is secret or too long for a URL. */
 export const onlyAsks = [

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { findClinicalDefects } from './clinical-defects.ts'
-import { expectedPrivilegesOf, findUnlistedTables, type Grantee } from './table-privileges.ts'
+import { expectedPrivilegesOf, findUnlistedTables } from './table-privileges.ts'
+import type { Grantee } from './usual-rights.ts'
 
 const accountTables = ['accounts.profiles'] // isolated by id, which is the person's
 const tablesOfNoClinic = [

@@ -1,23 +1,15 @@
-/** Exact privileges per table and role; the catalog gate compares them with the real grants. */
-export type Grantee = 'app' | 'worker' | 'accounts_app' | 'eraser' | 'backup' | 'public'
+import {
+  accountData,
+  all,
+  clinicData,
+  goesBy,
+  goesWithUser,
+  onColumns,
+  patientData,
+  queueData,
+  type Rights,
+} from './usual-rights.ts'
 
-type Rights = Partial<Record<Exclude<Grantee, 'public'>, readonly string[]>>
-
-const all = ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
-const onColumns = (right: string, columns: readonly string[]): string[] =>
-  columns.map((column) => `${right} (${column})`)
-
-/** What the eraser needs to delete the rows of a clinic. */
-const goesBy = (...key: string[]): string[] => [...onColumns('SELECT', ['admin_id', ...key]), 'DELETE']
-/** Table protected by `clinic.protect`. */
-const clinicData: Rights = { app: all, eraser: goesBy('id') }
-/** … of which the eraser deletes the rows of a patient. */
-const patientData: Rights = { app: all, eraser: ['SELECT', 'DELETE'] }
-const accountData: Rights = { accounts_app: all }
-const queueData: Rights = { worker: all }
-
-/** What the eraser needs to delete the rows of an account. */
-const goesWithUser = [...onColumns('SELECT', ['user_id']), 'DELETE']
 /** Columns of an account that stays because a clinic names its person. */
 const erasedOfUser = [
   'name',
@@ -64,6 +56,7 @@ const syncedOrderColumns = [
   'updated_at',
 ]
 
+/** Exact privileges per table and role; the catalog gate compares them with the real grants. */
 const rights: Record<string, Rights> = {
   'public.schema_migrations': { app: ['SELECT'], worker: ['SELECT'], eraser: ['SELECT'] },
   'public.clinical_masters': { app: ['SELECT', 'INSERT'] },

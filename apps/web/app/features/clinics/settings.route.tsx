@@ -47,8 +47,7 @@ import { ImportCard } from '../imports/import-card'
 import { LeaveCard } from '../members/leave-card'
 import { teamQuery } from '../members/members.api'
 import { TeamCard } from '../members/team-card'
-import { RemindersCard } from '../messages/reminders-card'
-import { PageRuleCard } from '../patient-page/page-rule-card'
+import { MessageSettings } from '../patient-page/message-settings'
 import { PricesCard } from '../prices/prices-card'
 import { calendarFeedsQuery } from '../professionals/feed/calendar-feed.api'
 import { CalendarFeedDialog } from '../professionals/feed/calendar-feed-dialog'
@@ -122,15 +121,6 @@ function Receiving() {
     <>
       <ReceivingCard />
       <ClinicHistory />
-    </>
-  )
-}
-
-function Reminders() {
-  return (
-    <>
-      <RemindersCard />
-      <PageRuleCard />
     </>
   )
 }
@@ -238,7 +228,7 @@ const parts: readonly Part[] = [
   {
     part: 'reminders',
     label: remindersPartLabel,
-    Content: Reminders,
+    Content: MessageSettings,
     anchor: '#lembretes',
     ...opensWith(getClinic),
   },

@@ -115,8 +115,7 @@ describe('POST /api/patients/:id/merge', () => {
     const changeId = newId()
     expect((await merge(kept, other, changeId)).statusCode).toBe(200)
     expect(await everything()).not.toEqual(before)
-    const undone = await undo(changeId)
-    expect([undone.statusCode, undone.body]).toEqual([200, '{}'])
+    expect((await undo(changeId)).statusCode).toBe(200)
     expect(await everything()).toEqual(before)
   })
 

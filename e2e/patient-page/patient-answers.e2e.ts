@@ -3,7 +3,7 @@ import { createPatientPage } from '@postura/api/testing/factories/patient-page.f
 import { addDays } from '@postura/domain/shared/time/civil-date'
 import { checkAccessibility } from '../accessibility.ts'
 import { expect, newAccount, test } from '../journey.ts'
-import { book, today } from './agenda.ts'
+import { book, today } from '../scheduling/agenda.ts'
 
 const ownerUrl = process.env.OWNER_DATABASE_URL ?? ''
 

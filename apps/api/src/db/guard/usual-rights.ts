@@ -1,0 +1,19 @@
+export type Grantee = 'app' | 'worker' | 'accounts_app' | 'eraser' | 'backup' | 'public'
+
+export type Rights = Partial<Record<Exclude<Grantee, 'public'>, readonly string[]>>
+
+export const all = ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
+export const onColumns = (right: string, columns: readonly string[]): string[] =>
+  columns.map((column) => `${right} (${column})`)
+
+/** What the eraser needs to delete the rows of a clinic. */
+export const goesBy = (...key: string[]): string[] => [...onColumns('SELECT', ['admin_id', ...key]), 'DELETE']
+/** Table protected by `clinic.protect`. */
+export const clinicData: Rights = { app: all, eraser: goesBy('id') }
+/** … of which the eraser deletes the rows of a patient. */
+export const patientData: Rights = { app: all, eraser: ['SELECT', 'DELETE'] }
+export const accountData: Rights = { accounts_app: all }
+export const queueData: Rights = { worker: all }
+
+/** What the eraser needs to delete the rows of an account. */
+export const goesWithUser = [...onColumns('SELECT', ['user_id']), 'DELETE']

@@ -1,0 +1,24 @@
+/** Routes without a session. */
+export const openRoutes = [
+  'POST /api/sign-up',
+  'POST /api/sign-in',
+  'POST /api/sign-in/second-factor',
+  'POST /api/sign-in/second-factor/lost',
+  'POST /api/second-factor/deny',
+  'POST /api/sign-out',
+  'POST /api/recovery',
+  'PUT /api/recovery',
+  'POST /api/recovery/link',
+  'POST /api/invitations/open',
+  'POST /api/invitations/sign-up',
+  'GET /api/sales-chat/{topic}',
+  'GET /api/calendar-feeds/{feed}',
+  // Their secret says whose messages they end: see messages/stop-mails.test.ts.
+  'GET /api/mail/stop/{token}',
+  'POST /api/mail/stop/{token}',
+  // Their secret says whose visits they show: see patient-page/patient-page.test.ts.
+  'GET /p/{token}',
+  'POST /p/{token}',
+  // Sent by the provider and authenticated by its token: see billing-events.test.ts.
+  'POST /api/billing/events',
+]

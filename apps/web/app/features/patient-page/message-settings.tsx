@@ -1,0 +1,12 @@
+import { RemindersCard } from '../messages/reminders-card'
+import { PageRuleCard } from './page-rule-card'
+
+/** What the product writes to patients, and how they answer. */
+export function MessageSettings() {
+  return (
+    <>
+      <RemindersCard />
+      <PageRuleCard />
+    </>
+  )
+}
