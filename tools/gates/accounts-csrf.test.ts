@@ -4,9 +4,9 @@ import { BILLING_WEBHOOK_TOKEN, ORIGIN, type TestApp, useTestApp } from '@postur
 import { chooseRunCount } from '@postura/domain/shared/run-count.fixture'
 import { expect, test } from 'vitest'
 import { reportFigure } from '../local/figure.ts'
-import { billingEventRoute, newBillingEvent, pageRoute, stopRoute } from './special-routes.ts'
-import { onlyAsks, writeRequests, writeRoutes } from './unsafe-writes.ts'
-import { createVictim, type Victim } from './victim.ts'
+import { billingEventRoute, newBillingEvent, pageRoute, stopRoute } from './victim/special-routes.ts'
+import { onlyAsks, writeRequests, writeRoutes } from './victim/unsafe-writes.ts'
+import { createVictim, type Victim } from './victim/victim.ts'
 
 const routes = Object.keys(writeRequests)
 const postura = useTestApp()

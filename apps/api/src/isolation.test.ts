@@ -1,6 +1,6 @@
 import { newId } from '@postura/domain/shared/ids'
 import { describe, expect, test } from 'vitest'
-import { openRoutes } from './testing/open-routes.ts'
+import { openRoutes } from './testing/probes/open-routes.ts'
 import { CANARY, useTwoClinics } from './testing/use-two-clinics.ts'
 
 // Gate G2: calls each route with each kind of caller and each place of an id. A route without a probe fails.

@@ -1,5 +1,5 @@
 import type { useTestApp } from '@postura/api/testing/build-test-app'
-import type { Victim } from '../victim.ts'
+import type { Victim } from '../victim/victim.ts'
 
 type Owner = ReturnType<typeof useTestApp>['owner']
 
