@@ -1,4 +1,5 @@
 import { newId } from '@postura/domain/shared/ids'
+import { createRandom } from '@postura/domain/shared/random.fixture'
 import { chooseRunCount, seed } from '@postura/domain/shared/run-count.fixture'
 import { addDays } from '@postura/domain/shared/time/civil-date'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
@@ -17,17 +18,6 @@ const RUNS = chooseRunCount(3, 500)
 const ZONE = 'America/Sao_Paulo'
 const today = civilDateOf(new Date(), ZONE)
 const start = instantOf(addDays(today, 1), '08:30', ZONE)
-
-/** Mulberry32: the same seed makes the same runs. */
-const createRandom = (from: number) => {
-  let state = from
-  return (below: number): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below)
-  }
-}
 
 class Killed extends Error {}
 

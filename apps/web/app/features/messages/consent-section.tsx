@@ -25,6 +25,8 @@ export function ConsentSection({ of: { id }, mayChange }: ConsentSectionProps) {
   if (!consent) return null
   const isGiven = consent.given_at !== null && consent.withdrawn_at === null
   const canGive = consent.email !== null && !hasWholeConsent(consent)
+  const maySet = mayChange && may(setConsent.needs)
+  const [mayGive, mayEnd] = [maySet && canGive, maySet && isGiven]
   const button = (given: boolean) => (
     <Button
       variant="subtle"
@@ -36,18 +38,7 @@ export function ConsentSection({ of: { id }, mayChange }: ConsentSectionProps) {
     </Button>
   )
   return (
-    <Section
-      title={consentTitle}
-      action={
-        mayChange &&
-        may(setConsent.needs) && (
-          <>
-            {canGive && button(true)}
-            {isGiven && button(false)}
-          </>
-        )
-      }
-    >
+    <Section title={consentTitle} action={mayGive ? button(true) : mayEnd && button(false)}>
       <Text>{describeConsent(consent)}</Text>
       <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {describeConsentReader(consent)}
@@ -57,6 +48,7 @@ export function ConsentSection({ of: { id }, mayChange }: ConsentSectionProps) {
           “{consentText}”
         </Text>
       )}
+      {mayGive && mayEnd && button(false)}
     </Section>
   )
 }

@@ -29,6 +29,9 @@ import { useUpdateReminderRule } from './messages.api'
 const hourChoices = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => ({ value: String(from + n), label: formatHour(from + n) }))
 
+const isOn = ({ reminder_hours, change_mails }: { reminder_hours: string; change_mails: boolean }): boolean =>
+  reminder_hours !== '' || change_mails
+
 /** When patients are reminded by e-mail, and whether they hear of changes. */
 export function RemindersCard() {
   const mayWrite = useMay()(updateReminderRule.needs)
@@ -64,7 +67,7 @@ export function RemindersCard() {
             description={changeMailsHint}
             {...form.getInputProps('change_mails', { type: 'checkbox' })}
           />
-          {(typed.reminder_hours !== '' || typed.change_mails) && (
+          {isOn(typed) && (
             <div className={css.rules}>
               <NativeSelect
                 label={reminderLabels.reminder_from}
@@ -76,14 +79,18 @@ export function RemindersCard() {
                 data={hourChoices(2, 24)}
                 {...form.getInputProps('reminder_until')}
               />
-              <TextInput
-                type="email"
-                inputMode="email"
-                label={reminderLabels.reply_to}
-                description={replyToHint}
-                {...form.getInputProps('reply_to')}
-              />
             </div>
+          )}
+          {isOn(typed) && (
+            <TextInput
+              mt="md"
+              maw={360}
+              type="email"
+              inputMode="email"
+              label={reminderLabels.reply_to}
+              description={replyToHint}
+              {...form.getInputProps('reply_to')}
+            />
           )}
         </>
       )}

@@ -54,7 +54,7 @@ export const notificationColumns = (mayEdit: boolean, isMobile: boolean): Column
       <>
         {describeRecipient(notification)}
         {notification.mail_at !== null && (
-          <Text span display="block" size="sm" c="dimmed">
+          <Text span inherit display="block" c="dimmed">
             {describeMails(notification)}
           </Text>
         )}
