@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setZodLocale } from '@postura/domain/shared/issue-messages'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { passwordVariables } from './env/production-rules.ts'
@@ -97,6 +98,8 @@ test('the reason is named with what an operator can change, and never with the v
   expect(reasons({ APP_DATABASE_URL: 'postgres://app:16-or-more-/#@127.0.0.1/postura' })).toEqual([
     '  APP_DATABASE_URL is no address. In a password, other characters than letters, digits, - . _ ~ are written as in one (%40)',
   ])
+  expect(reasons({ AUTH_SECRET: 'too short' })).toEqual(['  AUTH_SECRET is not valid'])
+  setZodLocale()
   expect(reasons({ AUTH_SECRET: 'too short' })).toEqual(['  AUTH_SECRET is not valid'])
   expect(reasons({ ORIGIN: 'http://postura.test' })).toEqual(['  ORIGIN needs https'])
   expect(() => readEnv(migrateEnv, {})).toThrow('OWNER_DATABASE_URL is missing')

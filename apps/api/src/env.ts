@@ -231,19 +231,22 @@ export const backupPlacesEnv = z.pick(z.object(backupShape), { BACKUP_TO: true, 
 const notAnAddress =
   'is no address. In a password, other characters than letters, digits, - . _ ~ are written as in one (%40)'
 
-type Issue = { code: string | undefined; message: string; path: PropertyKey[] }
+/** Message of a check that has none of its own, whatever language the process speaks. */
+const NO_MESSAGE = ''
+
+type Issue = { message: string; path: PropertyKey[] }
 
 /** What an operator can do about it. Never the value, which may be a secret. */
-const reasonOf = (name: string, { code, message }: Issue, from: NodeJS.ProcessEnv): string => {
+const reasonOf = (name: string, { message }: Issue, from: NodeJS.ProcessEnv): string => {
   if (from[name] === undefined) return 'is missing'
-  if (code === 'custom' && message !== 'Invalid input') return message
+  if (message !== NO_MESSAGE) return message
   return name.endsWith('_DATABASE_URL') ? notAnAddress : 'is not valid'
 }
 
 /** Validates the environment once at startup: a process with an invalid setting does not start. */
 export const readEnv = <T extends z.ZodMiniType>(schema: T, env: NodeJS.ProcessEnv = process.env): z.infer<T> => {
   const from = withSecretFiles(env)
-  const { data, error } = schema.safeParse(from)
+  const { data, error } = schema.safeParse(from, { error: () => NO_MESSAGE })
   if (!error) return data as z.infer<T>
   const found = error.issues.map((issue) => ({ name: issue.path.join('.'), issue }))
   const reasons = found.map(({ name, issue }) => `  ${name} ${reasonOf(name, issue, from)}`)
