@@ -88,6 +88,7 @@ const noThrottle: Deps['throttle'] = {
   forget: async () => undefined,
   guardFeed: (_read, work) => work(),
   takeStep: async () => true,
+  guardLink: (_address, work) => work(),
   useOnce: async () => true,
 }
 

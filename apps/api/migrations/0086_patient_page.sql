@@ -16,7 +16,7 @@ alter table clinic.messages
   add column page_ended_at timestamptz,
   add constraint messages_page_hash check (length(page_hash) = 43) not valid;
 grant update (page_ended_at) on clinic.messages to app;
-grant update (page_hash) on clinic.messages to worker;
+grant update (page_hash, page_ended_at) on clinic.messages to worker;
 
 -- What a patient said about a visit, until somebody at the clinic has seen it. `subject_id` is an appointment or a seat,
 -- without a foreign key, as in clinic.messages. A visit at another time is another answer.
@@ -27,7 +27,7 @@ create table clinic.visit_answers (
   kind text not null check (kind in ('appointment', 'class')),
   subject_id uuid not null,
   starts_at timestamptz not null,
-  answer text not null check (answer in ('cancel', 'move')),
+  answer text not null check (answer in ('cancel', 'return', 'move', 'wrong-person')),
   answered_at timestamptz not null,
   seen_at timestamptz,
   primary key (admin_id, id),

@@ -19,6 +19,7 @@ import { importErrors } from './imports/import.errors.ts'
 import { memberErrors } from './members/member.errors.ts'
 import { notificationErrors } from './notifications/notification.errors.ts'
 import { packageErrors } from './packages/package.errors.ts'
+import { patientPageErrors } from './patient-page/patient-page.errors.ts'
 import { patientErrors } from './patients/patient.errors.ts'
 import { partErrors } from './payments/parts/part.errors.ts'
 import { paymentErrors } from './payments/payment.errors.ts'
@@ -46,6 +47,7 @@ test('every error code is defined once', () => {
     roomErrors,
     closureErrors,
     patientErrors,
+    patientPageErrors,
     schedulingErrors,
     classErrors,
     makeupErrors,

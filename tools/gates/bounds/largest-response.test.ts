@@ -102,6 +102,7 @@ const reads: Record<string, () => { at?: string | undefined; query?: string; bod
   'POST /api/imports/known-people': () => ({
     body: { people: [{ name: 'Ana Lima', phone: '(11) 91234-5678', cpf: null }] },
   }),
+  'GET /api/notifications/reach': () => ({}),
   'GET /api/notifications': () => ({}),
   'GET /api/notifications/older': () => ({
     query: `after=${Buffer.from(JSON.stringify(['2099-01-01T00:00:00.000000Z', ids.patient])).toString('base64url')}`,

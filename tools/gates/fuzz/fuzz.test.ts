@@ -48,7 +48,11 @@ beforeAll(async () => {
   }
   // Nothing charges the orders here, so a purchase would wait for ten seconds.
   // All requests have one address, so the throttle would soon refuse every sign-in. It has its own gate.
-  const throttle = { ...postura.deps.throttle, guard: <T>(_: unknown, work: () => Promise<T>) => work() }
+  const throttle = {
+    ...postura.deps.throttle,
+    guard: <T>(_: unknown, work: () => Promise<T>) => work(),
+    guardLink: <T>(_: unknown, work: () => Promise<T>) => work(),
+  }
   app = await postura.variant({ sleep: async () => undefined, throttle })
   await app.listen({ port: 0, host: '127.0.0.1' })
 })

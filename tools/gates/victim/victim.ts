@@ -68,7 +68,12 @@ const aPage = async (
   await owner.query('update clinic.clinics set page_is_on = true where admin_id = $1', [clinic.id])
   const own = { admin_id: clinic.id, patient_id }
   const token = await createPatientPage(ownerUrl, { ...own, visits: [wished] })
-  const query = new URLSearchParams({ step: 'move', visit: wished.id, start: wished.start_time })
+  const query = new URLSearchParams({
+    step: 'move',
+    visit: wished.id,
+    start: wished.start_time,
+    version: String(wished.rev),
+  })
   const answer = await createVisitAnswer(ownerUrl, {
     ...own,
     subject_id: answered.id,

@@ -451,9 +451,11 @@ set
   state = 'sending',
   stop_hash = excluded.stop_hash,
   page_hash = excluded.page_hash,
+  page_ended_at = null,
   claimed_at = excluded.claimed_at
 where
   mine.state = 'waiting'
+  and mine.patient_id = excluded.patient_id
 returning
   subject_id;
 

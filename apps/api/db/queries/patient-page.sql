@@ -24,65 +24,69 @@ select
   end as kind,
   message.patient_id,
   class.id as class_id,
+  coalesce(visit.rev::text, kept.id::text, 'none') as version,
   case
     when seat.id is null then visit.status
-    when class.status = 'canceled'
-    or lost.is_seat then 'canceled'
+    when kept.id is null then 'canceled'
     else class.status
   end as status,
+  coalesce(
+    visit.squeezed_in,
+    kept.over_capacity
+    or exists (
+      select
+      from
+        clinic.makeup_uses used
+      where
+        used.admin_id = $1
+        and used.enrollment_id = kept.id
+    ),
+    false
+  ) as is_fixed,
   coalesce(visit.start_time, class.start_time, message.starts_at) as start_time,
   message.starts_at as told_start,
   professional.name as professional_name,
-  answer.answer,
+  case
+    when answer.answer <> 'cancel'
+    or visit.cancel_reason = 'patient'
+    or (
+      kept.id is null
+      and class.status <> 'canceled'
+    ) then answer.answer
+  end as answer,
   patient.name,
-  patient.phone,
+  patient.email,
   patient.guardian_name,
-  patient.guardian_phone
+  patient.guardian_phone,
+  patient.guardian_email
 from
   clinic.messages message
-  join clinic.patients patient on patient.admin_id = $1
+  join clinic.patients patient on patient.admin_id = $2
   and patient.id = message.patient_id
   and patient.archived_at is null
-  left join clinic.appointments visit on visit.admin_id = $2
+  left join clinic.appointments visit on visit.admin_id = $3
   and visit.id = message.subject_id
   and visit.patient_id = message.patient_id
-  left join clinic.class_enrollments seat on seat.admin_id = $3
+  left join clinic.class_enrollments seat on seat.admin_id = $4
   and seat.id = message.subject_id
   and seat.patient_id = message.patient_id
-  left join clinic.classes class on class.admin_id = $4
+  left join clinic.classes class on class.admin_id = $5
   and class.id = seat.class_id
-  left join clinic.professionals professional on professional.admin_id = $5
+  left join clinic.class_enrollments kept on kept.admin_id = $6
+  and kept.class_id = class.id
+  and kept.patient_id = message.patient_id
+  and kept.status = 'enrolled'
+  left join clinic.professionals professional on professional.admin_id = $7
   and professional.id = coalesce(visit.professional_id, class.professional_id)
-  cross join lateral (
-    select
-      not exists (
-        select
-        from
-          clinic.class_enrollments kept
-        where
-          kept.admin_id = $6
-          and kept.class_id = class.id
-          and kept.patient_id = message.patient_id
-          and kept.status = 'enrolled'
-      )
-      or exists (
-        select
-        from
-          clinic.class_pauses pause
-        where
-          pause.admin_id = $7
-          and pause.patient_id = message.patient_id
-          and (class.start_time at time zone $8)::date between pause.from_date and pause.to_date
-      ) as is_seat
-  ) lost
-  left join clinic.visit_answers answer on answer.admin_id = $9
+  left join clinic.visit_answers answer on answer.admin_id = $8
   and answer.subject_id = message.subject_id
   and answer.starts_at = coalesce(visit.start_time, class.start_time)
+  and answer.patient_id = message.patient_id
 where
-  message.admin_id = $10
-  and message.page_hash = $11
+  message.admin_id = $9
+  and message.page_hash = $10
   and message.page_ended_at is null
-  and coalesce(visit.end_time, class.end_time, message.starts_at) > $12
+  and coalesce(visit.end_time, class.end_time, message.starts_at) > $11
 order by
   start_time,
   message.subject_id;
@@ -99,14 +103,26 @@ where
 
 -- saveAnswer (patient-page/visit-answers.queries.ts)
 insert into
-  "clinic"."visit_answers" ("admin_id", "subject_id", "kind", "patient_id", "starts_at", "answer", "answered_at", "seen_at")
+  "clinic"."visit_answers" ("admin_id", "subject_id", "kind", "starts_at", "patient_id", "answer", "answered_at", "seen_at")
 values
   ($1, $2, $3, $4, $5, $6, $7, $8)
 on conflict ("admin_id", "subject_id", "starts_at") do update
 set
-  "answer" = $9,
-  "answered_at" = $10,
-  "seen_at" = $11;
+  "patient_id" = $9,
+  "answer" = $10,
+  "answered_at" = $11,
+  "seen_at" = $12;
+
+-- isAnswerSeen (patient-page/visit-answers.queries.ts)
+select
+  "id"
+from
+  "clinic"."visit_answers"
+where
+  "admin_id" = $1
+  and "subject_id" = $2
+  and "starts_at" = $3
+  and "seen_at" is not null;
 
 -- deleteAnswer (patient-page/visit-answers.queries.ts)
 delete from "clinic"."visit_answers"
@@ -136,24 +152,45 @@ from
   left join clinic.appointments visit on visit.admin_id = $2
   and visit.id = answer.subject_id
   and visit.start_time = answer.starts_at
-  and (visit.status = 'canceled') = (answer.answer = 'cancel')
+  and visit.patient_id = answer.patient_id
+  and (
+    answer.answer = 'wrong-person'
+    or case
+      when answer.answer = 'cancel' then visit.cancel_reason = 'patient'
+      else visit.status <> 'canceled'
+    end
+  )
   left join clinic.class_enrollments seat on seat.admin_id = $3
   and seat.id = answer.subject_id
-  left join clinic.classes class on class.admin_id = $4
+  and seat.patient_id = answer.patient_id
+  and (
+    answer.answer = 'wrong-person'
+    or (answer.answer = 'cancel') = not exists (
+      select
+      from
+        clinic.class_enrollments kept
+      where
+        kept.admin_id = $4
+        and kept.class_id = seat.class_id
+        and kept.patient_id = seat.patient_id
+        and kept.status = 'enrolled'
+    )
+  )
+  left join clinic.classes class on class.admin_id = $5
   and class.id = seat.class_id
   and class.start_time = answer.starts_at
   and class.status <> 'canceled'
 where
-  answer.admin_id = $5
+  answer.admin_id = $6
   and coalesce(visit.id, class.id) is not null
   and answer.seen_at is null
-  and answer.starts_at > $6
+  and answer.starts_at > $7
 order by
   answer.starts_at,
   patient.name,
   answer.id
 limit
-  $7;
+  $8;
 
 -- findAnswer (patient-page/visit-answers.queries.ts)
 select
@@ -176,23 +213,44 @@ from
   left join clinic.appointments visit on visit.admin_id = $2
   and visit.id = answer.subject_id
   and visit.start_time = answer.starts_at
-  and (visit.status = 'canceled') = (answer.answer = 'cancel')
+  and visit.patient_id = answer.patient_id
+  and (
+    answer.answer = 'wrong-person'
+    or case
+      when answer.answer = 'cancel' then visit.cancel_reason = 'patient'
+      else visit.status <> 'canceled'
+    end
+  )
   left join clinic.class_enrollments seat on seat.admin_id = $3
   and seat.id = answer.subject_id
-  left join clinic.classes class on class.admin_id = $4
+  and seat.patient_id = answer.patient_id
+  and (
+    answer.answer = 'wrong-person'
+    or (answer.answer = 'cancel') = not exists (
+      select
+      from
+        clinic.class_enrollments kept
+      where
+        kept.admin_id = $4
+        and kept.class_id = seat.class_id
+        and kept.patient_id = seat.patient_id
+        and kept.status = 'enrolled'
+    )
+  )
+  left join clinic.classes class on class.admin_id = $5
   and class.id = seat.class_id
   and class.start_time = answer.starts_at
   and class.status <> 'canceled'
 where
-  answer.admin_id = $5
+  answer.admin_id = $6
   and coalesce(visit.id, class.id) is not null
-  and answer.id = $6
+  and answer.id = $7
 order by
   answer.starts_at,
   patient.name,
   answer.id
 limit
-  $7;
+  $8;
 
 -- markSeen (patient-page/visit-answers.queries.ts)
 update "clinic"."visit_answers"

@@ -57,7 +57,7 @@ const fromValidation = (issues: readonly { instancePath: string; message?: strin
 }
 
 /** Maps every error to one of the catalog; an unexpected one becomes `internal`. */
-const toAppError = (error: unknown): AppError => {
+export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation)
   if (!(error instanceof Error)) return new AppError('internal', { cause: error })

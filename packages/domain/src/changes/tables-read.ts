@@ -143,7 +143,7 @@ export const tablesReadBy: Readonly<Record<string, readonly ChangedTable[]>> = {
   ],
   rooms: ['rooms'],
   session: ['clinics', 'members'],
-  'visit-answers': [...ofPatients, 'visit_answers'],
+  'visit-answers': ['appointments', 'class_enrollments', 'classes', 'patients', 'visit_answers'],
   'tax-receipts': ['clinics', 'members', 'patients', 'payment_parts', 'payments', 'tax_receipts'],
 }
 

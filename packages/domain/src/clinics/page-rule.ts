@@ -27,8 +27,8 @@ export const pageDraft = z.strictObject({
 })
 type PageDraft = z.infer<typeof pageDraft>
 
-/** Proposed until the clinic turns the page on. */
-const USUAL_CANCEL_HOURS = '24'
+/** Proposed until the clinic turns the page on: less than the usual reminder, which has the link. */
+const USUAL_CANCEL_HOURS = '12'
 
 export const toPageDraft = ({
   page_is_on,

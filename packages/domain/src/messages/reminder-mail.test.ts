@@ -42,7 +42,7 @@ test('with a page, the mail names its button first', () => {
   const lines = (answersReachClinic: boolean) =>
     buildReminderMail({ ...content, hasPage: true, answersReachClinic }).paragraphs.slice(1)
   expect(lines(true)).toEqual([
-    'Confirme, desmarque ou peça outro horário pelo botão.',
+    'Toque no botão para responder.',
     'Se preferir, responda a este email ou fale com a clínica.',
   ])
   expect(lines(false)[1]).toBe('Se preferir, fale com a clínica. Este endereço não recebe respostas.')

@@ -47,7 +47,7 @@ export const buildReminderMail = ({ reader, clinic, starts, zone, answersReachCl
     greeting: greet(reader),
     paragraphs: [
       `Lembramos ${what}${where}: ${when}.`,
-      ...(hasPage ? ['Confirme, desmarque ou peça outro horário pelo botão.'] : []),
+      ...(hasPage ? ['Toque no botão para responder.'] : []),
       describeOtherWay(hasPage, answersReachClinic),
     ],
   }

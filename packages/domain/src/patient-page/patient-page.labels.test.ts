@@ -18,6 +18,8 @@ const visit = (over: Partial<LinkedVisit> = {}): LinkedVisit => ({
   kind: 'appointment',
   status: 'scheduled',
   start_time,
+  version: '1',
+  is_fixed: false,
   told_start: start_time,
   professional_name: null,
   answer: null,

@@ -16,7 +16,6 @@ export const pageTexts = {
   busy: 'O sistema está ocupado. Tente de novo em instantes.',
   cancelQuestion: 'Desmarcar este horário?',
   back: 'Voltar',
-  stopped: 'Pronto. Esta clínica não escreve mais para este email.',
 } as const
 
 /** Label of the buttons of a visit. */
@@ -35,6 +34,8 @@ export const wrongPersonLabel = (reader: MessageReader): string => {
   return name ? `Não sou ${firstNameOf(name)}` : 'Não é comigo'
 }
 export const wrongPersonQuestion = 'Parar as mensagens desta clínica para este email?'
+export const describeStopped = ({ patient_name }: MessageReader): string =>
+  `Pronto. Esta clínica não escreve mais sobre ${firstNameOf(patient_name)} para este email.`
 export const wrongPersonYesLabel = 'Sim, parar'
 
 /** What came of a step, above the visits. */
@@ -83,7 +84,7 @@ export const describeWhose = (reader: MessageReader): string | null => {
 export const describeVisitNotes = (visit: LinkedVisit, rule: PageRule, now: Date): string[] => {
   const state = stateOf(visit, now)
   if (state !== 'open' && state !== 'confirmed') return []
-  const hours = rule.page_cancel_hours
+  const hours = visit.is_fixed ? null : rule.page_cancel_hours
   return [
     ...(visit.start_time === visit.told_start ? [] : ['O horário mudou depois da mensagem.']),
     ...(visit.answer === 'move'
@@ -110,6 +111,11 @@ export const pageRuleLabels = {
 } as const
 export const onlyClinicCancelsLabel = 'Não, só a clínica desmarca'
 export const describeCancelHours = (hours: number): string => `Até ${hours} horas antes`
+/** Why hardly anybody can cancel with the link, if the reminder comes later than the last hour to do so. */
+export const describeCancelProblem = (cancelHours: string, reminderHours: number | null): string | null =>
+  cancelHours !== '' && reminderHours !== null && Number(cancelHours) >= reminderHours
+    ? `O lembrete vai ${reminderHours} horas antes: quem o recebe já não pode desmarcar pelo link.`
+    : null
 export const pageRuleSavedMessage = 'Página do paciente salva'
 
 /** Answers at the clinic. */
@@ -117,7 +123,9 @@ export const answersTitle = 'Respostas dos pacientes'
 export const answersLoadFailure = 'Falha ao carregar as respostas dos pacientes'
 export const answerLabels = {
   cancel: 'Desmarcou',
+  return: 'Vai poder vir',
   move: 'Pediu outro horário',
+  'wrong-person': 'O email é de outra pessoa',
 } as const satisfies Record<AnswerKind, string>
 export const visitKindLabels = { appointment: 'Consulta', class: 'Aula' } as const satisfies Record<VisitKind, string>
 export const answerSeenLabel = 'Já vi'
@@ -129,14 +137,18 @@ export const describeAnswer = ({ answer, start_time }: Pick<VisitAnswer, 'answer
 export const describeSeenAnswer = ({ patient_name }: Pick<VisitAnswer, 'patient_name'>): string =>
   `Resposta vista: ${patient_name}`
 
+const replyTexts = {
+  move: (of, when) => `Recebemos o pedido de outro horário${of} para ${when}. Que dia e hora ficam melhor?`,
+  cancel: (of, when) => `Recebemos o aviso: o horário${of} de ${when} está desmarcado. Quer marcar outro?`,
+  return: (of, when) => `Combinado: o horário${of} de ${when} está marcado de novo.`,
+  'wrong-person': (of) => `Qual é o email certo para as mensagens${of}?`,
+} as const satisfies Record<AnswerKind, (of: string, when: string) => string>
+
 /** Message with which the clinic takes up the answer of a patient. */
 export const buildAnswerReply = (
   answer: Pick<VisitAnswer, 'answer' | 'start_time' | 'patient_name' | 'guardian'>,
 ): string => {
   const dependent = dependentNameOf(answer)
   const of = dependent ? ` de ${dependent}` : ''
-  const when = describeVisitTime(answer.start_time)
-  return answer.answer === 'move'
-    ? `${greet(answer)} Recebemos o pedido de outro horário${of} para ${when}. Que dia e hora ficam melhor?`
-    : `${greet(answer)} Recebemos o aviso: o horário${of} de ${when} está desmarcado. Quer marcar outro?`
+  return `${greet(answer)} ${replyTexts[answer.answer](of, describeVisitTime(answer.start_time))}`
 }

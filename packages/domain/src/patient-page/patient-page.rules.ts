@@ -13,8 +13,8 @@ export const stateOf = ({ status, answer, start_time }: LinkedVisit, now: Date):
 }
 
 /** True until so many hours before the visit as the clinic allows. */
-export const mayCancel = ({ page_cancel_hours }: PageRule, { start_time }: LinkedVisit, now: Date): boolean =>
-  page_cancel_hours !== null && Date.parse(start_time) - now.getTime() >= page_cancel_hours * HOUR_MS
+export const mayCancel = ({ page_cancel_hours }: PageRule, { start_time, is_fixed }: LinkedVisit, now: Date): boolean =>
+  !is_fixed && page_cancel_hours !== null && Date.parse(start_time) - now.getTime() >= page_cancel_hours * HOUR_MS
 
 /** What the patient may do with a visit now. A seat in a class is kept without a confirmation, and is not moved. */
 export const stepsOf = (visit: LinkedVisit, rule: PageRule, now: Date): VisitStep[] => {
@@ -33,5 +33,5 @@ export const isDone = (visit: LinkedVisit, step: VisitStep, now: Date): boolean 
   if (step === 'unconfirm') return state === 'open'
   if (step === 'cancel-yes') return state === 'given_up'
   if (step === 'move') return visit.answer === 'move'
-  return (state === 'open' || state === 'confirmed') && visit.answer === null
+  return (state === 'open' || state === 'confirmed') && visit.answer !== 'cancel' && visit.answer !== 'move'
 }

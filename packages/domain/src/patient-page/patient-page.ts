@@ -17,11 +17,12 @@ const readerSteps = ['wrong-person', 'wrong-person-yes'] as const
 export const pageSteps = [...visitSteps, ...readerSteps] as const
 export type PageStep = (typeof pageSteps)[number]
 
-/** What a button of the page sends. `visit` and `start` are those that were shown; `open` shows the page again. */
-export const pageQuery = z.strictObject({
+/** What a button of the page sends: the visit, its start and its version as they were shown. Without a step the page is shown again. */
+export const pageQuery = z.object({
   step: z.optional(z.enum(pageSteps)),
   visit: z.optional(id),
   start: z.optional(instant),
+  version: z.optional(z.string().check(z.maxLength(40))),
 })
 export type PageQuery = z.infer<typeof pageQuery>
 
@@ -31,6 +32,10 @@ export type LinkedVisit = {
   kind: VisitKind
   status: AppointmentStatus | null
   start_time: string
+  /** Changes with each change of the visit: a button that was shown before does nothing. */
+  version: string
+  /** It has a place beyond the usual rules, or is itself a make-up, so it could not be had back: only the clinic cancels it. */
+  is_fixed: boolean
   /** Start that the message named. */
   told_start: string
   professional_name: string | null

@@ -177,7 +177,7 @@ const rights: Record<string, Rights> = {
     app: ['SELECT', ...onColumns('UPDATE', ['patient_id', 'starts_at', 'page_ended_at'])],
     worker: [
       ...['SELECT', 'INSERT'],
-      ...onColumns('UPDATE', ['state', 'stop_hash', 'page_hash', 'claimed_at', 'sent_at', 'sequence']),
+      ...onColumns('UPDATE', ['state', 'stop_hash', 'page_hash', 'page_ended_at', 'claimed_at', 'sent_at', 'sequence']),
     ],
     eraser: goesBy('id', 'patient_id'),
   },

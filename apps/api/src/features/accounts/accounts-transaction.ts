@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { commit } from '../../db/connections/commit.ts'
 
 /** A pool, or one connection of it. */
 export type Queryable = Pick<pg.ClientBase, 'query'>
@@ -13,7 +14,7 @@ export const inAccountsTransaction = async <T>(
   try {
     await client.query('begin')
     const result = await work(client)
-    await client.query('commit')
+    await commit(client)
     isClean = true
     return result
   } finally {

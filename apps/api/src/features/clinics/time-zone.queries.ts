@@ -24,6 +24,12 @@ export const shiftBookings = async ({ db, adminId }: AdminTx, { from, to, start 
     .where('kind', '<>', 'notification')
     .execute()
   await db
+    .updateTable('clinic.visit_answers')
+    .set({ starts_at: sql<string>`(starts_at at time zone ${from}) at time zone ${to}` })
+    .where('admin_id', '=', adminId)
+    .where('starts_at', '>=', start.toISOString())
+    .execute()
+  await db
     .updateTable('clinic.clinics')
     .set({ change_mails_since: sql<string>`clock_timestamp()` })
     .where('admin_id', '=', adminId)

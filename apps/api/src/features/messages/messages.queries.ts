@@ -25,8 +25,8 @@ export const claimMessages = async (
     from unnest(${visits.map(({ id }) => id)}::uuid[], ${visits.map(({ start_time }) => start_time)}::timestamptz[]) as visit (id, start_time)
     order by visit.id
     on conflict (admin_id, subject_id, kind, channel, starts_at)
-      do update set state = 'sending', stop_hash = excluded.stop_hash, page_hash = excluded.page_hash, claimed_at = excluded.claimed_at
-      where mine.state = 'waiting'
+      do update set state = 'sending', stop_hash = excluded.stop_hash, page_hash = excluded.page_hash, page_ended_at = null, claimed_at = excluded.claimed_at
+      where mine.state = 'waiting' and mine.patient_id = excluded.patient_id
     returning subject_id`.execute(db)
   return rows.map(({ subject_id }) => subject_id)
 }

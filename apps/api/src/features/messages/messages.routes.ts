@@ -16,7 +16,7 @@ import { findConsent, findPatientByStop, insertConsent, withdrawConsent } from '
 import { donePage, questionPage, STOP_PAGE_POLICY, unknownPage } from './stop-page.ts'
 import { findSender, findVisits } from './visits.queries.ts'
 
-type MessageDeps = { pool: TenantPool; throttle: Pick<Throttle, 'guard'>; now: () => Date }
+type MessageDeps = { pool: TenantPool; throttle: Pick<Throttle, 'guardLink'>; now: () => Date }
 
 const DAY_MS = 86_400_000
 
@@ -72,7 +72,7 @@ export const messageRoutes = (router: Router, { pool, throttle, now }: MessageDe
       await withAdmin(pool, asSystem(adminId), (tx) => withdrawConsent(tx, { patientId, by: 'patient', now: now() }))
       return donePage
     }
-    return throttle.guard({ address: request.ip }, stop).catch((error: unknown) => {
+    return throttle.guardLink(request.ip, stop).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'not_found') return unknownPage
       throw error
     })

@@ -67,9 +67,11 @@ export const sendNotification =
       // Decided again: the text may be corrected, or the consent withdrawn, while the others are sent.
       const claimed = await inClinic(async (tx) => {
         const notification = await findMailedNotification(tx, notificationId)
-        const recipients = notification
-          ? await findRecipients(tx, { ...notification, patient_id: recipient.patientId })
-          : []
+        const isForThem = notification?.patient_id == null || notification.patient_id === recipient.patientId
+        const recipients =
+          notification && isForThem
+            ? await findRecipients(tx, { ...notification, patient_id: recipient.patientId })
+            : []
         const [still] = recipients
         if (!notification || !still) return null
         const claim = { notification, recipient: still, stopHash, now: now() }

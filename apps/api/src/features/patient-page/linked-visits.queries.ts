@@ -2,7 +2,7 @@ import type { AppointmentStatus } from '@postura/domain/appointments/appointment
 import type { PageRule } from '@postura/domain/clinics/page-rule'
 import type { LinkedVisit, PageClinic } from '@postura/domain/patient-page/patient-page'
 import type { AnswerKind, VisitKind } from '@postura/domain/patient-page/visit-answer'
-import type { ContactFields } from '@postura/domain/patients/contact'
+import type { MailContactFields } from '@postura/domain/patients/contact'
 import type { TimeZone } from '@postura/domain/shared/brazil/time-zones'
 import { sql } from 'kysely'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
@@ -17,13 +17,15 @@ export const findPageSettings = ({ db, adminId }: AdminRead): Promise<PageSettin
     .$narrowType<Pick<PageSettings, 'page_cancel_hours' | 'time_zone'>>()
     .executeTakeFirst()
 
-type VisitRow = ContactFields & {
+type VisitRow = MailContactFields & {
   id: string
   kind: VisitKind
   patient_id: string
   /** Of a seat. */
   class_id: string | null
   status: AppointmentStatus | null
+  version: string
+  is_fixed: boolean
   start_time: string
   told_start: string
   professional_name: string | null
@@ -32,24 +34,55 @@ type VisitRow = ContactFields & {
 
 /** A visit that a message was about, with what an answer needs to know of it. */
 export type StoredVisit = LinkedVisit & Pick<VisitRow, 'patient_id' | 'class_id'>
-export type LinkedVisits = { patient: ContactFields & { id: string }; visits: StoredVisit[] }
+export type LinkedVisits = { patient: MailContactFields & { id: string }; visits: StoredVisit[] }
+
+const toVisit = ({
+  id,
+  kind,
+  patient_id,
+  class_id,
+  version,
+  status,
+  is_fixed,
+  start_time,
+  told_start,
+  professional_name,
+  answer,
+}: VisitRow): StoredVisit => ({
+  id,
+  kind,
+  patient_id,
+  class_id,
+  version,
+  status,
+  is_fixed,
+  start_time,
+  told_start,
+  professional_name,
+  answer,
+})
 
 /**
  * Visits of the message with this link, as they are now. Nothing if the link is unknown, has been ended, or its visits are long over.
- * A seat counts as kept if the patient has any seat in that class, because a seat that is taken again is another row.
+ * A seat counts as kept if the patient has any seat in that class, because a seat
+ * that is taken again is another row. A cancellation counts as the patient's only until the clinic decides otherwise.
  */
 export const findLinkedVisits = async (
   { db, adminId }: AdminRead,
   pageHash: string,
-  { zone, endedAfter }: { zone: TimeZone; endedAfter: Date },
+  endedAfter: Date,
 ): Promise<LinkedVisits | undefined> => {
   const { rows } = await sql<VisitRow>`
     select message.subject_id as id, case when seat.id is null then 'appointment' else 'class' end as kind, message.patient_id,
-      class.id as class_id, case when seat.id is null then visit.status
-        when class.status = 'canceled' or lost.is_seat then 'canceled' else class.status end as status,
+      class.id as class_id, coalesce(visit.rev::text, kept.id::text, 'none') as version,
+      case when seat.id is null then visit.status when kept.id is null then 'canceled' else class.status end as status,
+      coalesce(visit.squeezed_in, kept.over_capacity or exists (
+        select from clinic.makeup_uses used where used.admin_id = ${adminId} and used.enrollment_id = kept.id), false) as is_fixed,
       coalesce(visit.start_time, class.start_time, message.starts_at) as start_time, message.starts_at as told_start,
-      professional.name as professional_name, answer.answer,
-      patient.name, patient.phone, patient.guardian_name, patient.guardian_phone
+      professional.name as professional_name,
+      case when answer.answer <> 'cancel' or visit.cancel_reason = 'patient' or (kept.id is null and class.status <> 'canceled')
+        then answer.answer end as answer,
+      patient.name, patient.email, patient.guardian_name, patient.guardian_phone, patient.guardian_email
     from clinic.messages message
     join clinic.patients patient on patient.admin_id = ${adminId} and patient.id = message.patient_id and patient.archived_at is null
     left join clinic.appointments visit on visit.admin_id = ${adminId} and visit.id = message.subject_id
@@ -57,28 +90,19 @@ export const findLinkedVisits = async (
     left join clinic.class_enrollments seat on seat.admin_id = ${adminId} and seat.id = message.subject_id
       and seat.patient_id = message.patient_id
     left join clinic.classes class on class.admin_id = ${adminId} and class.id = seat.class_id
+    left join clinic.class_enrollments kept on kept.admin_id = ${adminId} and kept.class_id = class.id
+      and kept.patient_id = message.patient_id and kept.status = 'enrolled'
     left join clinic.professionals professional on professional.admin_id = ${adminId}
       and professional.id = coalesce(visit.professional_id, class.professional_id)
-    cross join lateral (select not exists (
-        select from clinic.class_enrollments kept where kept.admin_id = ${adminId} and kept.class_id = class.id
-          and kept.patient_id = message.patient_id and kept.status = 'enrolled')
-      or exists (
-        select from clinic.class_pauses pause where pause.admin_id = ${adminId} and pause.patient_id = message.patient_id
-          and (class.start_time at time zone ${zone})::date between pause.from_date and pause.to_date) as is_seat) lost
     left join clinic.visit_answers answer on answer.admin_id = ${adminId} and answer.subject_id = message.subject_id
-      and answer.starts_at = coalesce(visit.start_time, class.start_time)
+      and answer.starts_at = coalesce(visit.start_time, class.start_time) and answer.patient_id = message.patient_id
     where message.admin_id = ${adminId} and message.page_hash = ${pageHash} and message.page_ended_at is null
       and coalesce(visit.end_time, class.end_time, message.starts_at) > ${endedAfter.toISOString()}
     order by start_time, message.subject_id`.execute(db)
   const [first] = rows
   if (!first) return undefined
-  const { patient_id: id, name, phone, guardian_name, guardian_phone } = first
-  return {
-    patient: { id, name, phone, guardian_name, guardian_phone },
-    visits: rows.map(
-      ({ name: _, phone: _phone, guardian_name: _guardian, guardian_phone: _number, ...visit }) => visit,
-    ),
-  }
+  const { patient_id: id, name, email, guardian_name, guardian_phone, guardian_email } = first
+  return { patient: { id, name, email, guardian_name, guardian_phone, guardian_email }, visits: rows.map(toVisit) }
 }
 
 /** Ends the pages of all messages to a patient. */

@@ -2,11 +2,13 @@ import { AppError } from '@postura/domain/errors'
 import { parseLinkToken } from '@postura/domain/messages/link-token'
 import { PAGE_DAYS, type PageQuery, type PatientPage } from '@postura/domain/patient-page/patient-page'
 import * as endpoints from '@postura/domain/patient-page/patient-page.endpoints'
-import { pageTexts, stepRefusals } from '@postura/domain/patient-page/patient-page.labels'
-import { contactOf } from '@postura/domain/patients/contact'
+import { describeStopped, pageTexts, stepRefusals } from '@postura/domain/patient-page/patient-page.labels'
+import { stepsOf } from '@postura/domain/patient-page/patient-page.rules'
+import { mailContactOf } from '@postura/domain/patients/contact'
 import type { FastifyReply } from 'fastify'
 import type { TenantPool } from '../../db/pools.ts'
 import { type AdminRead, asPatient, readAsAdmin, withAdmin } from '../../db/tenant.ts'
+import { toAppError } from '../../http/errors.ts'
 import { inClinicZone } from '../../http/in-clinic-zone.ts'
 import type { Router } from '../../http/route.ts'
 import { hashSecret } from '../accounts/links/link-secret.ts'
@@ -31,9 +33,9 @@ import {
   renderWrongPersonQuestion,
   unknownPage,
 } from './render-page.ts'
-import { findAnswer, findUnseenAnswers, markSeen } from './visit-answers.queries.ts'
+import { findAnswer, findUnseenAnswers, markSeen, saveAnswer } from './visit-answers.queries.ts'
 
-type PageDeps = { pool: TenantPool; throttle: Pick<Throttle, 'guard' | 'takeStep'>; now: () => Date }
+type PageDeps = { pool: TenantPool; throttle: Pick<Throttle, 'guardLink' | 'takeStep'>; now: () => Date }
 
 const DAY_MS = 86_400_000
 
@@ -44,13 +46,18 @@ const loadPage = async (read: AdminRead, secret: string, now: Date): Promise<Loa
   const settings = await findPageSettings(read)
   if (!settings?.page_is_on || !(await isClinicOpen(read))) throw new AppError('not_found')
   const endedAfter = new Date(now.getTime() - PAGE_DAYS * DAY_MS)
-  const found = await findLinkedVisits(read, hashSecret(secret), { zone: settings.time_zone, endedAfter })
+  const found = await findLinkedVisits(read, hashSecret(secret), endedAfter)
   if (!found) throw new AppError('not_found')
   const { patient, visits } = found
-  return { settings, page: { reader: contactOf(patient), clinic: settings, visits }, patientId: patient.id, visits }
+  return {
+    settings,
+    page: { reader: mailContactOf(patient).reader, clinic: settings, visits },
+    patientId: patient.id,
+    visits,
+  }
 }
 
-/** The step of a button: what it asks for and the visit as it was shown. */
+/** The visit of a button, if it still begins when it was shown to. */
 const pickVisit = ({ visits }: Loaded, { visit, start }: PageQuery): StoredVisit | undefined =>
   visits.find(
     ({ id, start_time }) => id === visit && start !== undefined && Date.parse(start_time) === Date.parse(start),
@@ -69,19 +76,27 @@ const answerPage = async ({ pool, now }: PageDeps, token: { adminId: string; sec
   if (step === 'wrong-person') return inZone(async () => renderWrongPersonQuestion(first.page))
   if (step === 'wrong-person-yes') {
     await withAdmin(pool, asPatient(adminId), async (tx) => {
-      await withdrawConsent(tx, { patientId: first.patientId, by: 'patient', now: now() })
-      await endPages(tx, first.patientId, now())
+      const { patientId, visits } = await loadPage(tx, secret, now())
+      await withdrawConsent(tx, { patientId, by: 'patient', now: now() })
+      await endPages(tx, patientId, now())
+      // The clinic sees why, beside the first visit.
+      const [visit] = visits
+      if (visit && visit.answer === null) await saveAnswer(tx, visit, 'wrong-person', now())
     })
-    return renderMessage(pageTexts.stopped)
+    return renderMessage(describeStopped(first.page.reader))
   }
   return inZone(async () => {
     const seen = pickVisit(first, query)
-    if (!seen) return show(stepRefusals.changed)
-    if (step === 'cancel') return renderCancelQuestion(first.page, seen)
+    if (step === 'cancel')
+      return seen && stepsOf(seen, rule, now()).includes(step)
+        ? renderCancelQuestion(first.page, seen)
+        : show(stepRefusals.changed)
     const said = await withAdmin(pool, asPatient(adminId), async (tx) => {
       // Under the lock of the clinic, as it is now.
-      const visit = pickVisit(await loadPage(tx, secret, now()), query)
-      return visit ? answerVisit(tx, visit, step, { rule, now: now() }) : stepRefusals.changed
+      const loaded = await loadPage(tx, secret, now())
+      const visit = pickVisit(loaded, query)
+      const asked = { step, version: query.version }
+      return visit ? answerVisit(tx, visit, asked, { rule: loaded.settings, now: now() }) : stepRefusals.changed
     }).catch(describeRefusal)
     return show(said)
   })
@@ -115,8 +130,8 @@ export const patientPageRoutes = (router: Router, deps: PageDeps): void => {
       if (!(await deps.throttle.takeStep(token.secret))) throw new AppError('too_many_attempts')
       return answerPage(deps, token, query)
     }
-    return deps.throttle.guard({ address: request.ip }, answer).catch((error: unknown) => {
-      const refusal = error instanceof AppError ? refusals[error.code] : undefined
+    return deps.throttle.guardLink(request.ip, answer).catch((error: unknown) => {
+      const refusal = refusals[toAppError(error).code]
       if (!refusal) throw error
       reply.code(refusal.status)
       return refusal.page

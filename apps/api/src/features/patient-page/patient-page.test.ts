@@ -1,12 +1,13 @@
 import { linkTokenOf } from '@postura/domain/messages/link-token'
-import { pageTexts, stepRefusals, stepResults } from '@postura/domain/patient-page/patient-page.labels'
+import { describeStopped, pageTexts, stepRefusals, stepResults } from '@postura/domain/patient-page/patient-page.labels'
 import { newId } from '@postura/domain/shared/ids'
+import { addDays } from '@postura/domain/shared/time/civil-date'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ORIGIN, useTestApp } from '../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
 import { bookAppointment } from '../../testing/factories/appointment.factory.ts'
-import { addClass, getClass } from '../../testing/factories/class.factory.ts'
+import { addClass, changeSeats, getClass } from '../../testing/factories/class.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
 import { createPatientPage } from '../../testing/factories/patient-page.factory.ts'
 import { createSecret } from '../accounts/links/link-secret.ts'
@@ -46,11 +47,11 @@ const book = (over: object = {}) =>
     ...at('10:00', '11:00'),
     ...over,
   })
-let hour = 0
+let days = 0
 /** An appointment on a day of its own, with a page. */
 const bookWithPage = async (over: object = {}) => {
-  hour += 1
-  const visit = await book({ ...at('10:00', '11:00', `2026-12-${String(hour).padStart(2, '0')}`), ...over })
+  days += 1
+  const visit = await book({ ...at('10:00', '11:00', addDays('2026-12-01', days)), ...over })
   return { visit, token: await addMessage([visit], visit.patient_id) }
 }
 
@@ -62,8 +63,24 @@ const post = (path: string, query = '') =>
     payload: '',
   })
 const open = async (token: string) => (await post(`/p/${token}`)).body
-const press = async (token: string, step: string, visit: Subject) =>
-  (await post(`/p/${token}`, `?${new URLSearchParams({ step, visit: visit.id, start: visit.start_time })}`)).body
+/** The addresses of the buttons that a page shows, by visit and step. */
+const buttonsOf = (page: string): string[] =>
+  [...page.matchAll(/action="(\?[^"]+)"/g)].map(([, query = '']) => query.replaceAll('&amp;', '&'))
+const findButton = (page: string, step: string, { id }: Subject): string | undefined =>
+  buttonsOf(page).find((query) => {
+    const values = new URLSearchParams(query)
+    return values.get('step') === step && values.get('visit') === id
+  })
+/** Presses a button as it is shown now. One that is not shown is sent with the version of the visit. */
+const press = async (token: string, step: string, visit: Subject): Promise<string> => {
+  const page = await open(token)
+  const shown =
+    step === 'cancel-yes' ? findButton(page, 'cancel', visit)?.replace('cancel', step) : findButton(page, step, visit)
+  const version =
+    new URLSearchParams(buttonsOf(page).find((query) => query.includes(visit.id)) ?? '').get('version') ?? ''
+  const query = shown ?? `?${new URLSearchParams({ step, visit: visit.id, start: visit.start_time, version })}`
+  return (await post(`/p/${token}`, query)).body
+}
 const read = async ({ id }: Subject) => (await clinic.call('GET', `/api/appointments/${id}`)).json()
 const answers = async () =>
   (await clinic.call('GET', '/api/visit-answers'))
@@ -149,11 +166,11 @@ test('a wish for another time keeps the visit and is told to the clinic until it
   expect(await answers()).toHaveLength(1)
 
   const { rev } = await read(visit)
-  const moved = toTimeRange('2026-12-28', '08:00', '09:00')
+  const moved = toTimeRange('2027-02-28', '08:00', '09:00')
   await clinic.call('PUT', `/api/appointments/${visit.id}/time`, { rev, ...moved })
   expect(await answers()).toEqual([])
   const page = await open(token)
-  expect(page).toContain('28 de dezembro, às 08:00')
+  expect(page).toContain('28 de fevereiro, às 08:00')
   expect(page).toContain('O horário mudou depois da mensagem.')
 })
 
@@ -170,14 +187,15 @@ test('after the last hour that the clinic allows, or without one, only the clini
 
 test('a button of a page that is out of date does nothing and shows the visit as it is', async () => {
   const { visit, token } = await bookWithPage()
+  const button = findButton(await open(token), 'confirm', visit) ?? ''
   const { rev } = await read(visit)
   await clinic.call('PUT', `/api/appointments/${visit.id}/time`, {
     rev,
-    ...toTimeRange('2026-12-29', '08:00', '09:00'),
+    ...toTimeRange('2027-02-27', '08:00', '09:00'),
   })
-  const page = await press(token, 'confirm', visit)
+  const page = (await post(`/p/${token}`, button)).body
   expect(page).toContain(stepRefusals.changed)
-  expect(page).toContain('29 de dezembro, às 08:00')
+  expect(page).toContain('27 de fevereiro, às 08:00')
   expect((await read(visit)).status).toBe('scheduled')
   await clinic.call('PUT', `/api/appointments/${visit.id}/status`, { seen: 'scheduled', status: 'canceled' })
   const gone = await open(token)
@@ -200,7 +218,7 @@ test('a time that somebody else took meanwhile cannot be had back', async () => 
 })
 
 test('a seat is given up and taken again while the class has room', async () => {
-  const times = at('15:00', '16:00', '2026-12-30')
+  const times = at('15:00', '16:00', '2027-02-26')
   const { id } = await addClass(clinic, { ...times, capacity: 1, title: 'Coluna CANARIO', add: [patient.id] })
   const { rows } = await postura.owner.query('select id from clinic.class_enrollments where class_id = $1', [id])
   const seat = { id: rows[0].id as string, start_time: times.start_time }
@@ -220,11 +238,14 @@ test('a seat is given up and taken again while the class has room', async () => 
   expect(await press(token, 'return', seat)).toContain(stepRefusals.taken)
 })
 
-test('a guardian reads whose visit it is', async () => {
-  patient = await addPatient(clinic, { name: 'Caio Lima', guardian_name: 'Marta Lima' })
+test.each([
+  ['by name', { guardian_name: 'Marta Lima' }, 'Olá, Marta!'],
+  ['by e-mail alone', { guardian_email: 'marta@paciente.test' }, 'Olá!'],
+])('a guardian who is known %s reads whose visit it is', async (_, guardian, greeting) => {
+  patient = await addPatient(clinic, { name: 'Caio Lima', ...guardian })
   const { token } = await bookWithPage()
   const page = await open(token)
-  expect(page).toContain('Olá, Marta!')
+  expect(page).toContain(greeting)
   expect(page).toContain('Horário de Caio')
 })
 
@@ -236,7 +257,9 @@ test('a reader who is somebody else ends the messages and all pages, after a que
   const before = await everything()
   expect((await post(path, '?step=wrong-person')).body).toContain('Parar as mensagens')
   expect(await everything()).toBe(before)
-  expect((await post(path, '?step=wrong-person-yes')).body).toContain(pageTexts.stopped)
+  expect((await post(path, '?step=wrong-person-yes')).body).toContain(
+    describeStopped({ patient_name: 'Ana Brandão', guardian: null }),
+  )
   expect((await clinic.call('GET', `/api/patients/${patient.id}/consent`)).json()).toMatchObject({
     withdrawn_by: 'patient',
   })
@@ -294,4 +317,76 @@ test('guesses, and the steps of one link, are counted', async () => {
   for (let step = 0; step < 61; step += 1) steps.push((await from('10.9.8.6', `/p/${token}`)).statusCode)
   expect([steps.slice(0, 60).every((status) => status === 200), steps.at(-1)]).toEqual([true, 429])
   expect((await read(visit)).status).toBe('scheduled')
+})
+
+test('a button that is sent again after the clinic has changed the visit does nothing', async () => {
+  const { visit, token } = await bookWithPage()
+  const button = findButton(await open(token), 'cancel', visit)?.replace('cancel', 'cancel-yes') ?? ''
+  expect((await post(`/p/${token}`, button)).body).toContain(stepResults['cancel-yes'])
+  await clinic.call('PUT', `/api/appointments/${visit.id}/status`, { seen: 'canceled', status: 'scheduled' })
+  expect((await post(`/p/${token}`, button)).body).toContain(stepRefusals.changed)
+  expect((await read(visit)).status).toBe('scheduled')
+})
+
+test('a visit that the clinic canceled after all is not had back by an old cancellation', async () => {
+  const { visit, token } = await bookWithPage()
+  await press(token, 'cancel-yes', visit)
+  const set = (change: object) => clinic.call('PUT', `/api/appointments/${visit.id}/status`, change)
+  await set({ seen: 'canceled', status: 'scheduled' })
+  await set({ seen: 'scheduled', status: 'canceled', cancel_reason: 'clinic' })
+  expect(await open(token)).not.toContain('step=return')
+  expect(await press(token, 'return', visit)).toContain(stepRefusals.changed)
+  expect(await answers()).toEqual([])
+})
+
+test('who has seen a cancellation hears that the patient comes', async () => {
+  const { visit, token } = await bookWithPage()
+  await press(token, 'cancel-yes', visit)
+  const [canceled] = await answers()
+  await clinic.call('PUT', `/api/visit-answers/${canceled.id}/seen`, { seen: true })
+  await press(token, 'return', visit)
+  expect(await answers()).toMatchObject([{ answer: 'return', visit_id: visit.id }])
+})
+
+test('a place beyond the usual rules is given up at the clinic only, because it could not be had back', async () => {
+  const times = at('15:00', '16:00', '2027-02-25')
+  const { id } = await addClass(clinic, { ...times, capacity: 1, add: [(await addPatient(clinic)).id] })
+  await changeSeats(clinic, id, { add: [patient.id], when_full: 'exceed' })
+  const { rows } = await postura.owner.query(
+    'select id from clinic.class_enrollments where class_id = $1 and patient_id = $2',
+    [id, patient.id],
+  )
+  const token = await addMessage([{ id: rows[0].id, start_time: times.start_time }])
+  const page = await open(token)
+  expect(page).toContain('Para desmarcar, fale com a clínica.')
+  expect(page).not.toContain('step=cancel')
+})
+
+test('a visit of somebody else now is gone from the page, and their page knows nothing of the answer', async () => {
+  const { visit, token } = await bookWithPage()
+  await press(token, 'move', visit)
+  const rui = await addPatient(clinic, { name: 'Rui Melo' })
+  await postura.owner.query('update clinic.appointments set patient_id = $2 where id = $1', [visit.id, rui.id])
+  expect(await open(token)).toContain('Desmarcado')
+  await postura.owner.query('delete from clinic.messages where subject_id = $1', [visit.id])
+  expect(await open(await addMessage([visit], rui.id))).not.toContain('Você pediu outro horário')
+  expect(await answers()).toEqual([])
+})
+
+test('a message about two visits shows both, and each is answered by itself', async () => {
+  const [first, second] = [
+    await book(at('10:00', '11:00', '2027-02-24')),
+    await book(at('16:00', '17:00', '2027-02-24')),
+  ]
+  const token = await addMessage([second, first])
+  const page = await open(token)
+  expect(page.indexOf('às 10:00')).toBeLessThan(page.indexOf('às 16:00'))
+  await press(token, 'confirm', second)
+  expect([(await read(first)).status, (await read(second)).status]).toEqual(['scheduled', 'confirmed'])
+})
+
+test('words that a mail program adds to the address do not break the page', async () => {
+  const { token } = await bookWithPage()
+  expect((await postura.app.inject({ url: `/p/${token}?utm_source=mail&step=x` })).statusCode).not.toBe(500)
+  expect((await postura.app.inject({ url: `/p/${token}?utm_source=mail` })).body).toContain(pageTexts.open)
 })

@@ -38,7 +38,7 @@ type Button = { label: string; step?: PageStep; visit?: LinkedVisit; style?: 'ma
 const button = ({ label, step, visit, style }: Button): string => {
   const query = new URLSearchParams({
     ...(step && { step }),
-    ...(visit && { visit: visit.id, start: visit.start_time }),
+    ...(visit && { visit: visit.id, start: visit.start_time, version: visit.version }),
   }).toString()
   return `<form method="post" action="?${escapeHtml(query)}"><button${style ? ` class="${style}"` : ''}>${escapeHtml(label)}</button></form>`
 }

@@ -18,12 +18,25 @@ export const saveAnswer = async (
   answer: AnswerKind,
   now: Date,
 ): Promise<void> => {
-  const given = { answer, answered_at: now.toISOString(), seen_at: null }
+  const given = { patient_id, answer, answered_at: now.toISOString(), seen_at: null }
   await db
     .insertInto('clinic.visit_answers')
-    .values({ admin_id: adminId, subject_id, kind, patient_id, starts_at, ...given })
+    .values({ admin_id: adminId, subject_id, kind, starts_at, ...given })
     .onConflict((conflict) => conflict.columns(['admin_id', 'subject_id', 'starts_at']).doUpdateSet(given))
     .execute()
+}
+
+/** True if somebody at the clinic has seen the answer to this visit. */
+export const isAnswerSeen = async ({ db, adminId }: AdminRead, { id, start_time }: Subject): Promise<boolean> => {
+  const row = await db
+    .selectFrom('clinic.visit_answers')
+    .select('id')
+    .where('admin_id', '=', adminId)
+    .where('subject_id', '=', id)
+    .where('starts_at', '=', start_time)
+    .where('seen_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export const deleteAnswer = async ({ db, adminId }: AdminTx, { id, start_time }: Subject): Promise<void> => {
@@ -53,9 +66,14 @@ const answersOf = (read: AdminRead, which: ReturnType<typeof sql>) => sql<Answer
     from clinic.visit_answers answer
     join clinic.patients patient on patient.admin_id = ${read.adminId} and patient.id = answer.patient_id and patient.archived_at is null
     left join clinic.appointments visit on visit.admin_id = ${read.adminId} and visit.id = answer.subject_id
-      and visit.start_time = answer.starts_at and (visit.status = 'canceled') = (answer.answer = 'cancel')
+      and visit.start_time = answer.starts_at and visit.patient_id = answer.patient_id
+      and (answer.answer = 'wrong-person' or case when answer.answer = 'cancel' then visit.cancel_reason = 'patient' else visit.status <> 'canceled' end)
       ${andOwn(read, 'appointment', 'visit')}
     left join clinic.class_enrollments seat on seat.admin_id = ${read.adminId} and seat.id = answer.subject_id
+      and seat.patient_id = answer.patient_id
+      and (answer.answer = 'wrong-person' or (answer.answer = 'cancel') = not exists (
+        select from clinic.class_enrollments kept where kept.admin_id = ${read.adminId} and kept.class_id = seat.class_id
+          and kept.patient_id = seat.patient_id and kept.status = 'enrolled'))
     left join clinic.classes class on class.admin_id = ${read.adminId} and class.id = seat.class_id
       and class.start_time = answer.starts_at and class.status <> 'canceled' ${andOwn(read, 'class', 'class')}
     where answer.admin_id = ${read.adminId} and coalesce(visit.id, class.id) is not null and ${which}

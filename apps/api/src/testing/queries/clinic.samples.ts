@@ -183,11 +183,12 @@ export const querySamples = [
   }),
   samplesOf(linkedVisits, {
     findPageSettings: [],
-    findLinkedVisits: ['x'.repeat(43), { zone: 'America/Sao_Paulo', endedAfter: now }],
+    findLinkedVisits: ['x'.repeat(43), now],
     endPages: [id, now],
   }),
   samplesOf(visitAnswers, {
     saveAnswer: [{ id, kind: 'appointment', patient_id: id, start_time: now.toISOString() }, 'move', now],
+    isAnswerSeen: [{ id, kind: 'appointment', patient_id: id, start_time: now.toISOString() }],
     deleteAnswer: [{ id, kind: 'appointment', patient_id: id, start_time: now.toISOString() }],
     findUnseenAnswers: [now],
     findAnswer: [id],

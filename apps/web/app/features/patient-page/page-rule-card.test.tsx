@@ -11,13 +11,15 @@ beforeEach(answerSettings)
 
 const rules = card('Página do paciente')
 
-test('the page of the patient is off until it is turned on, and proposes a day of notice', async () => {
-  api.answer(getClinic, buildClinic({ rev: 4 }))
+test('the page of the patient is off until it is turned on, and warns if nobody can cancel in time', async () => {
+  api.answer(getClinic, buildClinic({ rev: 4, reminder_hours: 24 }))
   api.answer(updatePageRule, buildClinic({ rev: 5, page_is_on: true }))
   await openSettings('reminders', 'phone')
   await expect.element(rules.getByLabelText('Telefone da clínica para pacientes')).not.toBeInTheDocument()
   await rules.getByRole('switch', { name: 'Levar o link nos lembretes' }).click({ force: true })
-  await expect.element(rules.getByLabelText('O paciente desmarca pelo link')).toHaveValue('24')
+  await expect.element(rules.getByLabelText('O paciente desmarca pelo link')).toHaveValue('12')
+  await rules.getByLabelText('O paciente desmarca pelo link').selectOptions('Até 24 horas antes')
+  await expect.element(rules.getByText(/já não pode desmarcar pelo link/)).toBeVisible()
   await rules.getByLabelText('Telefone da clínica para pacientes').fill('11912345678')
   await expectAccessible()
   await saveCard('Página do paciente')

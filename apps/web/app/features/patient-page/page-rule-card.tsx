@@ -4,6 +4,7 @@ import { pageCancelHours, pageDraft, toPageDraft, toPageRuleInput } from '@postu
 import { updatePageRule } from '@postura/domain/patient-page/patient-page.endpoints'
 import {
   describeCancelHours,
+  describeCancelProblem,
   onlyClinicCancelsLabel,
   pageRuleHint,
   pageRuleLabels,
@@ -11,6 +12,7 @@ import {
   pageRuleTitle,
 } from '@postura/domain/patient-page/patient-page.labels'
 import { managedByLeadsMessage } from '@postura/domain/team/team.labels'
+import { useQuery } from '@tanstack/react-query'
 import { PhoneField } from '~/ui/fields/phone-field'
 import { SettingsForm } from '~/ui/settings-form'
 import { clinicQuery } from '../clinics/clinics.api'
@@ -22,6 +24,7 @@ import { useUpdatePageRule } from './patient-page.api'
 export function PageRuleCard() {
   const mayWrite = useMay()(updatePageRule.needs)
   const update = useUpdatePageRule()
+  const { data: clinic } = useQuery(clinicQuery)
   return (
     <SettingsForm
       title={pageRuleTitle}
@@ -42,6 +45,7 @@ export function PageRuleCard() {
             <div className={css.rules}>
               <NativeSelect
                 label={pageRuleLabels.page_cancel_hours}
+                description={describeCancelProblem(typed.page_cancel_hours, clinic?.reminder_hours ?? null)}
                 data={[
                   ...pageCancelHours.map((hours) => ({ value: String(hours), label: describeCancelHours(hours) })),
                   { value: '', label: onlyClinicCancelsLabel },

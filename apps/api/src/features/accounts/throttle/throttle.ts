@@ -11,6 +11,8 @@ const perAddress: ThrottlePolicy = { tries: 50, minutes: 60, beyond: 'nothing' }
 const perFeedReader: ThrottlePolicy = { tries: 600, minutes: 60, beyond: 'nothing' }
 const perFeedClinic: ThrottlePolicy = { tries: 60, minutes: 60, beyond: 'nothing' }
 const perFeed: ThrottlePolicy = { tries: 60, minutes: 60, beyond: 'nothing' }
+/** Wrong links of messages are counted apart from sign-ins: patients and the reception may share a network. */
+const perLinkReader: ThrottlePolicy = { tries: 50, minutes: 60, beyond: 'nothing' }
 /** A person answers a message with a few taps. */
 const perLink: ThrottlePolicy = { tries: 60, minutes: 60, beyond: 'nothing' }
 
@@ -29,6 +31,8 @@ export type Throttle = {
   forget: (account: string) => Promise<void>
   /** Counts a read of a calendar address, or refuses it. A wrong address also counts for the network that asks for it. */
   guardFeed: <T>(read: FeedRead, work: () => Promise<T>) => Promise<T>
+  /** Counts a wrong link of a message for the network that opens it. */
+  guardLink: <T>(address: string, work: () => Promise<T>) => Promise<T>
   /** Counts a step with the link of a message. False if it has none left. */
   takeStep: (secret: string) => Promise<boolean>
   /** True for the first use of a code within the minutes. */
@@ -99,6 +103,7 @@ export const createThrottle = ({ accounts, now, secret }: ThrottleOptions): Thro
         return work()
       })
     },
+    guardLink: (address, work) => guard([{ key: keyOf('links', networkOf(address)), policy: perLinkReader }], work),
     takeStep: (secret) => takeAttempt(accounts, keyOf('link-steps', secret), perLink, now()),
     useOnce: (account, code, minutes) => takeOnce(accounts, keyOf('once', account, code), minutes, now()),
   }

@@ -1,4 +1,4 @@
-import { parseStopToken } from '@postura/domain/messages/stop-link'
+import { parseLinkToken } from '@postura/domain/messages/link-token'
 import { newId } from '@postura/domain/shared/ids'
 import { createRandom } from '@postura/domain/shared/random.fixture'
 import { chooseRunCount, seed } from '@postura/domain/shared/run-count.fixture'
@@ -57,7 +57,7 @@ const run = async (nth: number): Promise<void> => {
   /** What a delivered mail says is in the messages with its link. */
   const deliver = async ({ stopUrl = '' }: Mail): Promise<void> => {
     if (!agreed) wrong.push('sent without consent')
-    const { secret = '' } = parseStopToken(stopUrl.split('/').at(-1) ?? '') ?? {}
+    const { secret = '' } = parseLinkToken(stopUrl.split('/').at(-1) ?? '') ?? {}
     const { rows } = await postura.owner.query<Told>(
       'select subject_id, kind, starts_at, sequence from clinic.messages where stop_hash = $1',
       [hashSecret(secret)],
