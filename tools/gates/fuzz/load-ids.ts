@@ -32,5 +32,13 @@ export const loadIds = async (owner: Owner, victim: Victim): Promise<Record<stri
   const { rows } = await owner.query('select id from billing.orders where admin_id = $1', [victim.clinic.id])
   const groups = ids.series ?? []
   const order = rows.map(({ id }) => id)
-  return { ...ids, order, join: groups, leave: groups, other: ids.patient ?? [], commission: ids.professional ?? [] }
+  return {
+    ...ids,
+    order,
+    join: groups,
+    leave: groups,
+    other: ids.patient ?? [],
+    'visit-answer': [victim.answer],
+    commission: ids.professional ?? [],
+  }
 }
