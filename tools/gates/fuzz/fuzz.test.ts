@@ -243,10 +243,19 @@ const unreachable = [
 test('no generated request is answered with a 5xx, with SQL or a stack, or after more than 1 s', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  const { problems, accepted, slowest } = await fuzz(app, REQUESTS)
+  // Reads first: later the run may have deleted or turned off what they show.
+  const reads = await fuzz(
+    app,
+    REQUESTS / 5,
+    everyEndpoint.filter(({ method }) => method === 'GET'),
+  )
+  const all = await fuzz(app, REQUESTS - REQUESTS / 5)
+  const problems = [...reads.problems, ...all.problems]
+  const accepted = new Map([...reads.accepted, ...all.accepted])
+  const slowest = Math.max(reads.slowest, all.slowest)
   // One example per route.
   expect([...new Map(problems.map((each) => [each.split(/[?(]/)[0], each])).values()]).toEqual([])
-  const note = `${REQUESTS} requests, ${sumOf(accepted)} of them accepted`
+  const note = `${REQUESTS} requests, ${sumOf(reads.accepted) + sumOf(all.accepted)} of them accepted`
   expect(reportFigure({ name: 'fuzz_problems', value: problems.length, op: '<=', target: 0 }, note)).toBe(true)
   expect(reportFigure({ name: 'fuzz_slowest_ms', value: slowest, op: '<=', target: MAX_MS })).toBe(true)
   // Requests that are refused by their schema would prove little. A route whose few requests were all refused gets some more.
