@@ -104,13 +104,21 @@ set
 where
   "admin_id" = $5
   and "start_time" >= $6;
-update "clinic"."messages"
+update clinic.messages
 set
-  "starts_at" = (starts_at at time zone $1) at time zone $2
+  starts_at = starts_at + interval '365000 days'
 where
-  "admin_id" = $3
-  and "starts_at" >= $4
-  and "kind" <> $5;
+  admin_id = $1
+  and starts_at >= $2
+  and kind <> 'notification'
+returning
+  id;
+update clinic.messages
+set
+  starts_at = ((starts_at - interval '365000 days') at time zone $1) at time zone $2
+where
+  admin_id = $3
+  and id = any ($4);
 update "clinic"."visit_answers"
 set
   "starts_at" = (starts_at at time zone $1) at time zone $2

@@ -8,6 +8,7 @@ import { signUpClinic, signUpPaidClinic, type TestClinic } from '../../testing/f
 import { bookAppointment } from '../../testing/factories/appointment.factory.ts'
 import { addClass, cancel, classFor, listNotices } from '../../testing/factories/class.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
+import { createMessage, createVisitAnswer } from '../../testing/factories/record.factory.ts'
 
 const postura = useTestApp()
 let clinic: TestClinic
@@ -124,3 +125,24 @@ test('the message about a canceled class keeps the hour that the clock showed', 
   const [notice] = await listNotices(clinic)
   expect(notice?.bookings.map(({ start_time }) => timeOf(start_time, 'America/Manaus'))).toEqual(['18:00'])
 })
+
+test.each<TimeZone>(['America/Manaus', 'America/Noronha'])(
+  'messages about two times of a visit, and an answer to it, keep the hours that the clock showed in %s',
+  async (zone) => {
+    const { id: patient_id } = await addPatient(clinic)
+    const [early, late] = [toTimeRange('2026-11-18', '10:00', '11:00'), toTimeRange('2026-11-18', '11:00', '12:00')]
+    const visit = await bookAppointment(clinic, { patient_id, ...late })
+    const told = { admin_id: clinic.id, patient_id, subject_id: visit.id, kind: 'moved' }
+    for (const { start_time: starts_at } of [early, late]) await createMessage(postura.ownerUrl, { ...told, starts_at })
+    const { admin_id, subject_id } = told
+    await createVisitAnswer(postura.ownerUrl, { admin_id, patient_id, subject_id, starts_at: late.start_time })
+    expect((await change({ time_zone: zone, keep_clock: true })).statusCode).toBe(200)
+    const { rows } = await postura.owner.query(
+      'select starts_at from clinic.messages where admin_id = $1 order by starts_at',
+      [clinic.id],
+    )
+    expect(rows.map(({ starts_at }) => timeOf(starts_at, zone))).toEqual(['10:00', '11:00'])
+    const answers = (await clinic.call('GET', '/api/visit-answers')).json()
+    expect(answers.map(({ start_time }: { start_time: string }) => timeOf(start_time, zone))).toEqual(['11:00'])
+  },
+)

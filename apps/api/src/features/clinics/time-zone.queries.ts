@@ -4,8 +4,25 @@ import type { AdminTx } from '../../db/tenant.ts'
 
 type Shift = { from: TimeZone; to: TimeZone; start: Date }
 
+/**
+ * Moves the times that messages are about. Two about one visit may be an hour apart, so in one step the first would meet the key of the
+ * second: they are moved out of the way first.
+ */
+const shiftMessages = async ({ db, adminId }: AdminTx, { from, to, start }: Shift): Promise<void> => {
+  const away = sql`interval '365000 days'`
+  const { rows } = await sql<{ id: string }>`
+    update clinic.messages set starts_at = starts_at + ${away}
+    where admin_id = ${adminId} and starts_at >= ${start.toISOString()} and kind <> 'notification' returning id`.execute(
+    db,
+  )
+  await sql`
+    update clinic.messages set starts_at = ((starts_at - ${away}) at time zone ${from}) at time zone ${to}
+    where admin_id = ${adminId} and id = any(${rows.map(({ id }) => id)})`.execute(db)
+}
+
 /** Moves everything booked since `start` to the moment at which the clock of the other zone shows the same time. */
-export const shiftBookings = async ({ db, adminId }: AdminTx, { from, to, start }: Shift): Promise<void> => {
+export const shiftBookings = async (tx: AdminTx, { from, to, start }: Shift): Promise<void> => {
+  const { db, adminId } = tx
   const moved = (column: 'start_time' | 'end_time' | 'moved_to') =>
     sql<string>`(${sql.ref(column)} at time zone ${from}) at time zone ${to}`
   for (const table of ['clinic.appointments', 'clinic.classes'] as const)
@@ -15,14 +32,8 @@ export const shiftBookings = async ({ db, adminId }: AdminTx, { from, to, start 
       .where('admin_id', '=', adminId)
       .where('start_time', '>=', start.toISOString())
       .execute()
-  // The clock says the same as before, so nobody is told of a change.
-  await db
-    .updateTable('clinic.messages')
-    .set({ starts_at: sql<string>`(starts_at at time zone ${from}) at time zone ${to}` })
-    .where('admin_id', '=', adminId)
-    .where('starts_at', '>=', start.toISOString())
-    .where('kind', '<>', 'notification')
-    .execute()
+  // The clock says the same as before, so nobody is told of a change, and an answer stays that of its visit.
+  await shiftMessages(tx, { from, to, start })
   await db
     .updateTable('clinic.visit_answers')
     .set({ starts_at: sql<string>`(starts_at at time zone ${from}) at time zone ${to}` })

@@ -9,11 +9,12 @@ import type { FastifyReply } from 'fastify'
 import type { TenantPool } from '../../db/pools.ts'
 import { asSystem, readAsAdmin, withAdmin } from '../../db/tenant.ts'
 import type { Router } from '../../http/route.ts'
+import { FORM_PAGE_POLICY } from '../../http/security.ts'
 import { hashSecret } from '../accounts/links/link-secret.ts'
 import type { Throttle } from '../accounts/throttle/throttle.ts'
 import { changeReminderRule } from './change-reminder-rule.ts'
 import { findConsent, findPatientByStop, insertConsent, withdrawConsent } from './consents.queries.ts'
-import { donePage, questionPage, STOP_PAGE_POLICY, unknownPage } from './stop-page.ts'
+import { donePage, questionPage, unknownPage } from './stop-page.ts'
 import { findSender, findVisits } from './visits.queries.ts'
 
 type MessageDeps = { pool: TenantPool; throttle: Pick<Throttle, 'guardLink'>; now: () => Date }
@@ -21,7 +22,7 @@ type MessageDeps = { pool: TenantPool; throttle: Pick<Throttle, 'guardLink'>; no
 const DAY_MS = 86_400_000
 
 const asPage = (reply: FastifyReply): void => {
-  reply.type('text/html; charset=utf-8').header('content-security-policy', STOP_PAGE_POLICY)
+  reply.type('text/html; charset=utf-8').header('content-security-policy', FORM_PAGE_POLICY)
 }
 
 export const messageRoutes = (router: Router, { pool, throttle, now }: MessageDeps): void => {

@@ -1,9 +1,5 @@
 import { stopPage } from '@postura/domain/messages/stop-link'
 
-/** Policy of the page: it loads nothing and sends its one form here. */
-export const STOP_PAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-
 const style = `body{margin:0;padding:48px 20px;font:18px/1.5 system-ui,sans-serif;color:#16211d;background:#fff}
 main{max-width:440px;margin:0 auto}h1{font-size:22px;margin:0 0 16px}
 button{font:inherit;font-weight:600;width:100%;min-height:52px;margin-top:16px;border:0;border-radius:8px;background:#0b6b53;color:#fff;cursor:pointer}

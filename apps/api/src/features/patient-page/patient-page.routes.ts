@@ -11,6 +11,7 @@ import { type AdminRead, asPatient, readAsAdmin, withAdmin } from '../../db/tena
 import { toAppError } from '../../http/errors.ts'
 import { inClinicZone } from '../../http/in-clinic-zone.ts'
 import type { Router } from '../../http/route.ts'
+import { FORM_PAGE_POLICY } from '../../http/security.ts'
 import { hashSecret } from '../accounts/links/link-secret.ts'
 import type { Throttle } from '../accounts/throttle/throttle.ts'
 import { updateClinic } from '../clinics/update-clinic.ts'
@@ -26,7 +27,6 @@ import {
 } from './linked-visits.queries.ts'
 import {
   closedPage,
-  PAGE_POLICY,
   renderCancelQuestion,
   renderMessage,
   renderVisits,
@@ -106,7 +106,7 @@ const answerPage = async ({ pool, now }: PageDeps, token: { adminId: string; sec
 const asPage = (reply: FastifyReply): void => {
   reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', PAGE_POLICY)
+    .header('content-security-policy', FORM_PAGE_POLICY)
     .header('referrer-policy', 'same-origin')
 }
 

@@ -23,10 +23,6 @@ import { buildPatientChatLink } from '@postura/domain/shared/chat-link'
 import { escapeHtml } from '../../providers/mail/mail-template.ts'
 import { pageStyle } from './page-style.ts'
 
-/** Policy of the page: it loads nothing and sends its forms here. */
-export const PAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-
 const paragraph = (text: string, style = ''): string => `<p${style && ` class="${style}"`}>${escapeHtml(text)}</p>`
 
 const document = (content: string): string =>
