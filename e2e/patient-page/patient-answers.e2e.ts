@@ -1,5 +1,5 @@
 import { withClient } from '@postura/api/db/with-client'
-import { createPatientPage } from '@postura/api/testing/factories/patient-page.factory'
+import { createPatientPage } from '@postura/api/testing/patient-page/patient-page.factory'
 import { addDays } from '@postura/domain/shared/time/civil-date'
 import { checkAccessibility } from '../accessibility.ts'
 import { expect, newAccount, test } from '../journey.ts'

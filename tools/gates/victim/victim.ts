@@ -21,7 +21,6 @@ import {
 } from '@postura/api/testing/factories/money/receipt.factory'
 import { addNotification } from '@postura/api/testing/factories/notification.factory'
 import { addPatient, newPatient } from '@postura/api/testing/factories/patient.factory'
-import { createPatientPage } from '@postura/api/testing/factories/patient-page.factory'
 import {
   createClosure,
   createCommissionRule,
@@ -37,6 +36,7 @@ import {
 import { newRecoveryLink } from '@postura/api/testing/factories/recovery.factory'
 import { invite } from '@postura/api/testing/factories/team/invitation.factory'
 import { createMember } from '@postura/api/testing/factories/team/member.factory'
+import { createPatientPage } from '@postura/api/testing/patient-page/patient-page.factory'
 import { mailLostFactor } from '@postura/api/testing/second-factor/mailed-denial'
 import { addSecondFactor } from '@postura/api/testing/second-factor/second-factor.factory'
 import { newId } from '@postura/domain/shared/ids'

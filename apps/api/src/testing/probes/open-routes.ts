@@ -16,7 +16,7 @@ export const openRoutes = [
   // Their secret says whose messages they end: see messages/stop-mails.test.ts.
   'GET /api/mail/stop/{token}',
   'POST /api/mail/stop/{token}',
-  // Their secret says whose visits they show: see patient-page/patient-page.test.ts.
+  // Their secret says whose visits they show: see patient-page/patient-page-links.test.ts.
   'GET /p/{token}',
   'POST /p/{token}',
   // Sent by the provider and authenticated by its token: see billing-events.test.ts.

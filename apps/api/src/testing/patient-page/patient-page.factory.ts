@@ -1,6 +1,6 @@
 import { linkTokenOf } from '@postura/domain/messages/link-token'
 import { createSecret, hashSecret } from '../../features/accounts/links/link-secret.ts'
-import { createMessage } from './record.factory.ts'
+import { createMessage } from '../factories/record.factory.ts'
 
 type Visit = { id: string; start_time: string }
 type PageInput = { admin_id: string; patient_id: string; visits: readonly Visit[] }
