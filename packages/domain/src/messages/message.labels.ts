@@ -103,7 +103,7 @@ export const reminderLabels = {
 export const remindersOffLabel = 'Desligado'
 export const describeReminderHours = (hours: (typeof reminderHours)[number]): string => `${hours} horas antes`
 export const remindersHint =
-  'Vão só para quem autorizou, na página do paciente. O conteúdo é decidido na hora do envio.'
+  'Vão só para quem autorizou, no cadastro do paciente. O conteúdo é decidido na hora do envio.'
 export const reminderHoursHint = 'Consultas e aulas, com uma mensagem por dia.'
 export const changeMailsHint =
   'Só consultas, com um convite para o calendário. O email sai três minutos depois da última mudança: o que for desfeito antes não é enviado.'

@@ -22,14 +22,14 @@ export const sendByChatShortLabel = 'WhatsApp'
 
 /** The author must not think that everyone reads a notification. */
 export const deliveryTitle = 'Como as notificações chegam aos pacientes'
-export const deliveryMessage = `Por email, só a quem autorizou mensagens na página do paciente. Pelo WhatsApp, uma a uma: escolha o paciente e use “${sendByChatLabel}”. Sem isso, a notificação fica guardada só aqui. 'Lida' e 'Não lida' são marcas suas, não do paciente.`
+export const deliveryMessage = `Por email, só a quem autorizou mensagens no cadastro do paciente. Pelo WhatsApp, uma a uma: escolha o paciente e use “${sendByChatLabel}”. Sem isso, a notificação fica guardada só aqui. 'Lida' e 'Não lida' são marcas suas, não do paciente.`
 
 export const byEmailLabel = 'Enviar também por email'
 export const byEmailHint =
   'Sai três minutos depois, nos horários permitidos. Não escreva sobre saúde: outra pessoa pode abrir o email.'
 /** `Chega a 12 pessoas que autorizaram.` */
 export const describeReach = (reached: number): string => {
-  if (reached === 0) return 'Ninguém que receba: falta o email ou a autorização na página do paciente.'
+  if (reached === 0) return 'Ninguém que receba: falta o email ou a autorização no cadastro do paciente.'
   return reached === 1 ? 'Chega a 1 pessoa que autorizou.' : `Chega a ${formatCount(reached)} pessoas que autorizaram.`
 }
 /** `5 emails enviados`; `null` if it does not go by e-mail. */
