@@ -18,7 +18,7 @@ export const pageSteps = [...visitSteps, ...readerSteps] as const
 export type PageStep = (typeof pageSteps)[number]
 
 /** What a button of the page sends: the visit, its start and its version as they were shown. Without a step the page is shown again. */
-export const pageQuery = z.object({
+export const pageQuery = z.strictObject({
   step: z.optional(z.enum(pageSteps)),
   visit: z.optional(id),
   start: z.optional(instant),
