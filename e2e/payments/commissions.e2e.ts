@@ -41,6 +41,8 @@ test('a month is closed with commission by keyboard, undone, closed again and pr
   const dialog = page.getByRole('dialog', { name: 'Fechar mês' })
   await close.press('Enter')
   await dialog.getByRole('button', { name: 'Fechar mês' }).press('Enter')
+  // While it closes it has a button of the same name.
+  await expect(dialog).toBeHidden()
   await expect(page.getByText(/^Fechado em/)).toHaveCount(2)
   await toast(page, `Mês fechado: ${spellMonth(month)}`)
     .getByRole('button', { name: 'Desfazer' })
