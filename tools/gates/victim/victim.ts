@@ -55,24 +55,24 @@ const someoneWhoLeft = async (clinic: TestClinic, classId: string): Promise<stri
   return id
 }
 
-/** A visit with a message, an answer to it that nobody has seen, and the address of a wish for another time on its page. */
+/** A visit with a message, an answer to it that nobody has seen, and the address of a request for another time on its page. */
 const aPage = async (
   { owner, ownerUrl }: TestApp,
   clinic: TestClinic,
   patient_id: string,
 ): Promise<{ page: string; answer: string }> => {
-  const [wished, answered] = [
+  const [asked, answered] = [
     await bookAppointment(clinic, { patient_id, ...toTimeRange('2026-11-26', '08:00', '09:00') }),
     await bookAppointment(clinic, { patient_id, ...toTimeRange('2026-11-27', '08:00', '09:00') }),
   ]
   await owner.query('update clinic.clinics set page_is_on = true where admin_id = $1', [clinic.id])
   const own = { admin_id: clinic.id, patient_id }
-  const token = await createPatientPage(ownerUrl, { ...own, visits: [wished] })
+  const token = await createPatientPage(ownerUrl, { ...own, visits: [asked] })
   const query = new URLSearchParams({
     step: 'move',
-    visit: wished.id,
-    start: wished.start_time,
-    version: String(wished.rev),
+    visit: asked.id,
+    start: asked.start_time,
+    version: String(asked.rev),
   })
   const answer = await createVisitAnswer(ownerUrl, {
     ...own,

@@ -54,11 +54,20 @@ select
       and class.status <> 'canceled'
     ) then answer.answer
   end as answer,
-  patient.name,
-  patient.email,
-  patient.guardian_name,
-  patient.guardian_phone,
-  patient.guardian_email
+  jsonb_build_object(
+    'id',
+    patient.id,
+    'name',
+    patient.name,
+    'email',
+    patient.email,
+    'guardian_name',
+    patient.guardian_name,
+    'guardian_phone',
+    patient.guardian_phone,
+    'guardian_email',
+    patient.guardian_email
+  ) as patient
 from
   clinic.messages message
   join clinic.patients patient on patient.admin_id = $2

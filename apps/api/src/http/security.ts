@@ -5,10 +5,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 /** Policy of an answer that is no page. */
 export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'"
 
-/** Policy of a page without script: it loads nothing and sends its forms here. */
-export const FORM_PAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** True if a write comes from our own pages, according to the browser. A request without these headers is rejected. */

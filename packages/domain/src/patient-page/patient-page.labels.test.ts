@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { start_time, buildLinkedVisit as visit } from './linked-visit.fixture.ts'
 import {
   buildAnswerReply,
   describeAnswer,
@@ -8,23 +9,9 @@ import {
   describeWhose,
   wrongPersonLabel,
 } from './patient-page.labels.ts'
-import type { LinkedVisit } from './patient-page.ts'
 
-const start_time = '2026-11-17T17:30:00.000Z'
 const now = new Date('2026-11-16T12:00:00.000Z')
 const rule = { page_is_on: true, page_cancel_hours: 24 } as const
-const visit = (over: Partial<LinkedVisit> = {}): LinkedVisit => ({
-  id: 'a',
-  kind: 'appointment',
-  status: 'scheduled',
-  start_time,
-  version: '1',
-  is_fixed: false,
-  told_start: start_time,
-  professional_name: null,
-  answer: null,
-  ...over,
-})
 const caio = { patient_name: 'Caio Lima', guardian: { name: 'Marta Lima', phone: '1' } }
 
 test('a visit is named by its day and hour in the clinic, and an answer by what was asked', () => {
@@ -47,7 +34,7 @@ test('a guardian reads whose visit it is, and may say that the mail is not for t
   expect(wrongPersonLabel({ ...caio, guardian: { name: null, phone: '1' } })).toBe('Não é comigo')
 })
 
-test('notes tell of a moved visit, a wish and why it cannot be canceled', () => {
+test('notes tell of a moved visit, a request and why it cannot be canceled', () => {
   expect(describeVisitNotes(visit(), rule, now)).toEqual([])
   expect(describeVisitNotes(visit({ told_start: '2026-11-16T17:30:00.000Z' }), rule, now)).toEqual([
     'O horário mudou depois da mensagem.',

@@ -1,29 +1,16 @@
 import { expect, test } from 'vitest'
+import { buildLinkedVisit as visit } from './linked-visit.fixture.ts'
 import { isDone, mayCancel, stateOf, stepsOf } from './patient-page.rules.ts'
-import type { LinkedVisit } from './patient-page.ts'
 
-const start_time = '2026-11-17T17:30:00.000Z'
 const now = new Date('2026-11-16T12:00:00.000Z')
 const rule = { page_is_on: true, page_cancel_hours: 24 } as const
-const visit = (over: Partial<LinkedVisit> = {}): LinkedVisit => ({
-  id: 'a',
-  kind: 'appointment',
-  status: 'scheduled',
-  start_time,
-  version: '1',
-  is_fixed: false,
-  told_start: start_time,
-  professional_name: null,
-  answer: null,
-  ...over,
-})
 
 test.each([
   ['scheduled', {}, 'open'],
   ['confirmed', { status: 'confirmed' }, 'confirmed'],
   ['canceled by the patient', { status: 'canceled', answer: 'cancel' }, 'given_up'],
   ['canceled by the clinic', { status: 'canceled' }, 'canceled'],
-  ['canceled by the clinic after a wish for another time', { status: 'canceled', answer: 'move' }, 'canceled'],
+  ['canceled by the clinic after a request for another time', { status: 'canceled', answer: 'move' }, 'canceled'],
   ['gone', { status: null }, 'canceled'],
   ['completed', { status: 'completed' }, 'over'],
   ['scheduled before now', { start_time: '2026-11-16T12:00:00.000Z' }, 'over'],
@@ -40,7 +27,7 @@ test('a visit may be canceled until the last hour that the clinic allows', () =>
 test.each([
   ['an open appointment', {}, ['confirm', 'move', 'cancel', 'cancel-yes']],
   ['a confirmed one', { status: 'confirmed' }, ['unconfirm', 'move', 'cancel', 'cancel-yes']],
-  ['one with a wish for another time', { answer: 'move' }, ['confirm', 'stay', 'cancel', 'cancel-yes']],
+  ['one with a request for another time', { answer: 'move' }, ['confirm', 'stay', 'cancel', 'cancel-yes']],
   ['a seat in a class', { kind: 'class' }, ['cancel', 'cancel-yes']],
   ['one that could not be had back', { is_fixed: true }, ['confirm', 'move']],
   ['one that the patient gave up', { status: 'canceled', answer: 'cancel' }, ['return']],

@@ -5,25 +5,20 @@ import { MAX_REMINDERS } from '@postura/domain/messages/reminder'
 import { planReminders } from '@postura/domain/messages/reminder.rules'
 import { STOP_DAYS } from '@postura/domain/messages/stop-link'
 import { dayBounds } from '@postura/domain/shared/time/zoned-time'
-import type { FastifyReply } from 'fastify'
 import type { TenantPool } from '../../db/pools.ts'
 import { asSystem, readAsAdmin, withAdmin } from '../../db/tenant.ts'
 import type { Router } from '../../http/route.ts'
-import { FORM_PAGE_POLICY } from '../../http/security.ts'
 import { hashSecret } from '../accounts/links/link-secret.ts'
 import type { Throttle } from '../accounts/throttle/throttle.ts'
 import { changeReminderRule } from './change-reminder-rule.ts'
 import { findConsent, findPatientByStop, insertConsent, withdrawConsent } from './consents.queries.ts'
+import { asFormPage } from './form-page.ts'
 import { donePage, questionPage, unknownPage } from './stop-page.ts'
 import { findSender, findVisits } from './visits.queries.ts'
 
 type MessageDeps = { pool: TenantPool; throttle: Pick<Throttle, 'guardLink'>; now: () => Date }
 
 const DAY_MS = 86_400_000
-
-const asPage = (reply: FastifyReply): void => {
-  reply.type('text/html; charset=utf-8').header('content-security-policy', FORM_PAGE_POLICY)
-}
 
 export const messageRoutes = (router: Router, { pool, throttle, now }: MessageDeps): void => {
   router.write(endpoints.updateReminderRule, ({ body, tx, now: asked }) => changeReminderRule(tx, body, asked))
@@ -58,12 +53,12 @@ export const messageRoutes = (router: Router, { pool, throttle, now }: MessageDe
   })
 
   router.public(endpoints.openStopPage, async ({ reply }) => {
-    asPage(reply)
+    asFormPage(reply)
     return questionPage
   })
   router.public(endpoints.stopMails, async ({ params, request, reply }) => {
     const place = parseLinkToken(params.token)
-    asPage(reply)
+    asFormPage(reply)
     if (!place) return unknownPage
     const after = new Date(now().getTime() - STOP_DAYS * DAY_MS)
     const { adminId, secret } = place

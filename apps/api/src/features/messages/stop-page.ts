@@ -1,4 +1,5 @@
 import { stopPage } from '@postura/domain/messages/stop-link'
+import { renderFormPage } from './form-page.ts'
 
 const style = `body{margin:0;padding:48px 20px;font:18px/1.5 system-ui,sans-serif;color:#16211d;background:#fff}
 main{max-width:440px;margin:0 auto}h1{font-size:22px;margin:0 0 16px}
@@ -9,7 +10,7 @@ button:focus-visible{outline:3px solid #16211d;outline-offset:3px}
 const paragraph = (text: string): string => `<p>${text}</p>`
 
 const page = (content: string): string =>
-  `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${stopPage.title}</title><style>${style}</style></head><body><main><h1>${stopPage.title}</h1>${content}</main></body></html>`
+  renderFormPage({ title: stopPage.title, style, content: `<h1>${stopPage.title}</h1>${content}` })
 
 /** Without an address, the form is sent to the page's own. It is the same for every link, known or not. */
 export const questionPage = page(

@@ -59,7 +59,7 @@ test('canceling asks first, tells the clinic, and is taken back on the page', as
   expect(await answers()).toEqual([])
 })
 
-test('a wish for another time keeps the visit and is told to the clinic until it is moved, kept or seen', async () => {
+test('a request for another time keeps the visit and is told to the clinic until it is moved, kept or seen', async () => {
   const { visit, token } = await bookWithPage()
   expect(await press(token, 'move', visit)).toContain(stepResults.move)
   expect((await read(visit)).status).toBe('scheduled')

@@ -1,7 +1,5 @@
-import type { AppointmentStatus } from '@postura/domain/appointments/appointment'
 import type { PageRule } from '@postura/domain/clinics/page-rule'
 import type { LinkedVisit, PageClinic } from '@postura/domain/patient-page/patient-page'
-import type { AnswerKind, VisitKind } from '@postura/domain/patient-page/visit-answer'
 import type { MailContactFields } from '@postura/domain/patients/contact'
 import type { TimeZone } from '@postura/domain/shared/brazil/time-zones'
 import { sql } from 'kysely'
@@ -17,50 +15,10 @@ export const findPageSettings = ({ db, adminId }: AdminRead): Promise<PageSettin
     .$narrowType<Pick<PageSettings, 'page_cancel_hours' | 'time_zone'>>()
     .executeTakeFirst()
 
-type VisitRow = MailContactFields & {
-  id: string
-  kind: VisitKind
-  patient_id: string
-  /** Of a seat. */
-  class_id: string | null
-  status: AppointmentStatus | null
-  version: string
-  is_fixed: boolean
-  start_time: string
-  told_start: string
-  professional_name: string | null
-  answer: AnswerKind | null
-}
-
-/** A visit that a message was about, with what an answer needs to know of it. */
-export type StoredVisit = LinkedVisit & Pick<VisitRow, 'patient_id' | 'class_id'>
-export type LinkedVisits = { patient: MailContactFields & { id: string }; visits: StoredVisit[] }
-
-const toVisit = ({
-  id,
-  kind,
-  patient_id,
-  class_id,
-  version,
-  status,
-  is_fixed,
-  start_time,
-  told_start,
-  professional_name,
-  answer,
-}: VisitRow): StoredVisit => ({
-  id,
-  kind,
-  patient_id,
-  class_id,
-  version,
-  status,
-  is_fixed,
-  start_time,
-  told_start,
-  professional_name,
-  answer,
-})
+/** A visit that a message was about, with what an answer needs to know of it. `class_id` is that of a seat. */
+export type StoredVisit = LinkedVisit & { patient_id: string; class_id: string | null }
+type LinkedPatient = MailContactFields & { id: string }
+export type LinkedVisits = { patient: LinkedPatient; visits: StoredVisit[] }
 
 /**
  * Visits of the message with this link, as they are now. Nothing if the link is unknown, has been ended, or its visits are long over.
@@ -72,7 +30,7 @@ export const findLinkedVisits = async (
   pageHash: string,
   endedAfter: Date,
 ): Promise<LinkedVisits | undefined> => {
-  const { rows } = await sql<VisitRow>`
+  const { rows } = await sql<StoredVisit & { patient: LinkedPatient }>`
     select message.subject_id as id, case when seat.id is null then 'appointment' else 'class' end as kind, message.patient_id,
       class.id as class_id, coalesce(visit.rev::text, kept.id::text, 'none') as version,
       case when seat.id is null then visit.status when kept.id is null then 'canceled' else class.status end as status,
@@ -82,7 +40,8 @@ export const findLinkedVisits = async (
       professional.name as professional_name,
       case when answer.answer <> 'cancel' or visit.cancel_reason = 'patient' or (kept.id is null and class.status <> 'canceled')
         then answer.answer end as answer,
-      patient.name, patient.email, patient.guardian_name, patient.guardian_phone, patient.guardian_email
+      jsonb_build_object('id', patient.id, 'name', patient.name, 'email', patient.email, 'guardian_name', patient.guardian_name,
+        'guardian_phone', patient.guardian_phone, 'guardian_email', patient.guardian_email) as patient
     from clinic.messages message
     join clinic.patients patient on patient.admin_id = ${adminId} and patient.id = message.patient_id and patient.archived_at is null
     left join clinic.appointments visit on visit.admin_id = ${adminId} and visit.id = message.subject_id
@@ -100,9 +59,7 @@ export const findLinkedVisits = async (
       and coalesce(visit.end_time, class.end_time, message.starts_at) > ${endedAfter.toISOString()}
     order by start_time, message.subject_id`.execute(db)
   const [first] = rows
-  if (!first) return undefined
-  const { patient_id: id, name, email, guardian_name, guardian_phone, guardian_email } = first
-  return { patient: { id, name, email, guardian_name, guardian_phone, guardian_email }, visits: rows.map(toVisit) }
+  return first && { patient: first.patient, visits: rows.map(({ patient: _, ...visit }) => visit) }
 }
 
 /** Ends the pages of all messages to a patient. */

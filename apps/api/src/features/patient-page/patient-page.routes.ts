@@ -11,11 +11,11 @@ import { type AdminRead, asPatient, readAsAdmin, withAdmin } from '../../db/tena
 import { toAppError } from '../../http/errors.ts'
 import { inClinicZone } from '../../http/in-clinic-zone.ts'
 import type { Router } from '../../http/route.ts'
-import { FORM_PAGE_POLICY } from '../../http/security.ts'
 import { hashSecret } from '../accounts/links/link-secret.ts'
 import type { Throttle } from '../accounts/throttle/throttle.ts'
 import { updateClinic } from '../clinics/update-clinic.ts'
 import { withdrawConsent } from '../messages/consents.queries.ts'
+import { asFormPage } from '../messages/form-page.ts'
 import { isClinicOpen } from '../team/open-clinic.queries.ts'
 import { answerVisit, describeRefusal } from './answer-visit.ts'
 import {
@@ -104,10 +104,7 @@ const answerPage = async ({ pool, now }: PageDeps, token: { adminId: string; sec
 
 /** The address of the page is a secret, so it is told to nobody else; our own forms say where they come from. */
 const asPage = (reply: FastifyReply): void => {
-  reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', FORM_PAGE_POLICY)
-    .header('referrer-policy', 'same-origin')
+  asFormPage(reply).header('referrer-policy', 'same-origin')
 }
 
 const refusals: Partial<Record<string, { status: number; page: string }>> = {

@@ -21,12 +21,12 @@ import { stateOf, stepsOf } from '@postura/domain/patient-page/patient-page.rule
 import { firstNameOf, greet } from '@postura/domain/patients/contact'
 import { buildPatientChatLink } from '@postura/domain/shared/chat-link'
 import { escapeHtml } from '../../providers/mail/mail-template.ts'
+import { renderFormPage } from '../messages/form-page.ts'
 import { pageStyle } from './page-style.ts'
 
 const paragraph = (text: string, style = ''): string => `<p${style && ` class="${style}"`}>${escapeHtml(text)}</p>`
 
-const document = (content: string): string =>
-  `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="description" content="${pageTexts.title}"><title>${pageTexts.title}</title><style>${pageStyle}</style></head><body><main>${content}</main></body></html>`
+const document = (content: string): string => renderFormPage({ title: pageTexts.title, style: pageStyle, content })
 
 type Button = { label: string; step?: PageStep; visit?: LinkedVisit; style?: 'main' | 'danger' | 'plain' }
 

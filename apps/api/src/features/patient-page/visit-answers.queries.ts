@@ -59,7 +59,7 @@ const toAnswer = ({ name, phone, guardian_name, guardian_phone, ...answer }: Ans
   ...contactOf({ name, phone, guardian_name, guardian_phone }),
 })
 
-/** Answers about visits that still exist at that time, of patients in use. A wish is over once the visit is canceled. */
+/** Answers about visits that still exist at that time, of patients in use. A request for another time is over once the visit is canceled. */
 const answersOf = (read: AdminRead, which: ReturnType<typeof sql>) => sql<AnswerRow>`
     select answer.id, answer.answer, answer.answered_at, answer.kind, coalesce(visit.id, class.id) as visit_id, answer.starts_at as start_time,
       answer.patient_id, patient.name, patient.phone, patient.guardian_name, patient.guardian_phone

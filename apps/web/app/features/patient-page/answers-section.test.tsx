@@ -26,11 +26,14 @@ const buildAnswer = (over: Partial<VisitAnswer> = {}): VisitAnswer => ({
 
 test('an answer opens its visit, is replied to in the chat, and leaves the list once it was seen', async () => {
   answerDashboard()
-  const [wish, canceled] = [buildAnswer(), buildAnswer({ answer: 'cancel', kind: 'class', patient_name: 'Rui Melo' })]
-  api.answer(listVisitAnswers, [wish, canceled])
+  const [request, canceled] = [
+    buildAnswer(),
+    buildAnswer({ answer: 'cancel', kind: 'class', patient_name: 'Rui Melo' }),
+  ]
+  api.answer(listVisitAnswers, [request, canceled])
   api.answer(setAnswerSeen, ({ params }) => {
     api.answer(listVisitAnswers, [canceled])
-    return { ...wish, id: params.id }
+    return { ...request, id: params.id }
   })
   await renderApp('/admin', { look: 'phone' })
   await expect.element(answers.getByText('Pediu outro horário: sexta, 13 de março, às 14:30')).toBeVisible()

@@ -180,7 +180,7 @@ test('each change is told once at most and only while it is true, and in the end
   for (let nth = 0; nth < RUNS; nth += 1) await run(nth)
 }, 1_800_000)
 
-test('a number that is given back is told twice, and the check of numbers sees it', async () => {
+test('a number that is used again is told twice, and the check of numbers sees it', async () => {
   const { id: patient } = await addPatient(clinic, { email: 'controle@paciente.test' })
   await clinic.call('PUT', `/api/patients/${patient}/consent`, { given: true })
   await bookAppointment(clinic, { patient_id: patient, squeeze_in: true, ...rangeAt('09:00') })
