@@ -61,8 +61,11 @@ const restartKilled = async (name: string, how: { password: string; port: number
 
 export const startSite = async (options: SiteOptions): Promise<Site> => {
   const { folder, output = 'inherit', checkout: current = root, lineTo = async (port) => port } = options
-  const values = readEnvironmentFile(options.envFile)
-  const services = readServices(values, dirname(options.envFile))
+  const readAll = () => {
+    const values = readEnvironmentFile(options.envFile)
+    return { values, services: readServices(values, dirname(options.envFile)) }
+  }
+  const { values, services } = readAll()
   const order = inOrder(services)
   const serverNames = order.filter((name) => name.startsWith('server'))
   const serverPorts = [...(options.serverPorts ?? [])]
@@ -81,7 +84,8 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
   let prometheus: string | undefined
 
   const start = (name: string, { more = {}, replaced = {}, port = 0, checkout = current } = {}): ChildProcess => {
-    const service = services[name] ?? { environment: {} }
+    // An operator may have changed the file since.
+    const service = readAll().services[name] ?? { environment: {} }
     const given = { ...(service.build && imageEnvironment(checkout)), ...service.environment }
     const [file, parameters] = localCommand(service, replaced)
     const places = { databasePort, servers, checkout, folder, spool, backups }

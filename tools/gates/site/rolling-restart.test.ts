@@ -45,6 +45,37 @@ test('no request fails while the servers are restarted one after the other', {
   expect(running.acknowledged.size).toBeGreaterThan(100)
 })
 
+test('no request fails while the passwords of the database are replaced, and the old ones are refused afterwards', {
+  tags: 'long',
+  timeout: 900_000,
+}, async () => {
+  const { site, running } = await startUsedSite()
+  const replaced = ['APP_PASSWORD', 'ACCOUNTS_PASSWORD', 'WORKER_PASSWORD', 'ERASER_PASSWORD']
+  const change = (to: (old: string) => string) =>
+    site.changeSettings((name, value) => (replaced.includes(name) ? to(value) : value))
+  const replaceProcesses = async () => {
+    await site.replaceServers()
+    await site.replaceWorker()
+  }
+  let rounds = 0
+  while (running.count() < REQUESTS) {
+    rounds += 1
+    const added = `-in-round-${rounds}`
+    const withoutRounds = (old: string) => old.replace(/-in-round-\d+$/, '')
+    change((old) => `${old},${withoutRounds(old)}${added}`)
+    await replaceProcesses()
+    change((both) => both.split(',').toReversed().join(','))
+    await site.migrate()
+    change((both) => both.split(',')[0] ?? '')
+    await replaceProcesses()
+  }
+  expect(await reportFailed('requests_failed_while_passwords_change', running)).toBe(true)
+  expect(running.acknowledged.size).toBeGreaterThan(100)
+  // The processes did not stay on the passwords that they began with.
+  change((value) => value.replace(/-in-round-\d+$/, ''))
+  await expect(site.replaceServers()).rejects.toThrow()
+})
+
 test.each([
   ['from the release before to this one', checkOutPreviousRelease, thisRelease],
   ['from this release to a later one', thisRelease, makeLaterRelease],

@@ -15,7 +15,9 @@ export type TestSite = Site & {
   servers: ChildProcess[]
   /** Replaces one server after the other, by this or another release. */
   replaceServers: (checkout?: string) => Promise<void>
-  replaceWorker: (checkout: string) => Promise<void>
+  replaceWorker: (checkout?: string) => Promise<void>
+  /** Changes `.env`, as an operator does. */
+  changeSettings: (change: (name: string, value: string) => string) => void
 }
 
 /** Switches on the second server, and other optional parts. */
@@ -75,9 +77,14 @@ export const startTestSite = async (
         servers[n] = await site.startServer(port, checkout)
       }
     },
-    replaceWorker: async (checkout) => {
+    replaceWorker: async (checkout = root) => {
       await stopped(site.processes.worker)
       site.processes.worker = site.startWorker(checkout)
+    },
+    changeSettings: (change) => {
+      const text = readFileSync(place.envFile, 'utf8')
+      const changed = text.replace(/^([A-Z_]+)='(.*)'$/gm, (_, name, value) => `${name}='${change(name, value)}'`)
+      writeFileSync(place.envFile, changed)
     },
     destroy: async () => {
       await site.destroy()

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { Client } from './connections/client.ts'
 import { type ClinicQueue, createClinicQueue, noQueue } from './connections/clinic-queue.ts'
 import { toIsoTimestamp } from './connections/iso-timestamp.ts'
 import { type OnStatement, observeStatements } from './connections/observed-statements.ts'
@@ -46,6 +47,7 @@ type PoolOptions = {
 }
 
 const settings = ({ url, name, max = 10, isPooled = false }: PoolOptions, options: string): pg.PoolConfig => ({
+  Client,
   connectionString: url,
   application_name: name,
   max,

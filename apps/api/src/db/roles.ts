@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { passwordsOf } from './connections/client.ts'
 import { sessionLimits } from './connections/session-limits.ts'
 import { withClient } from './with-client.ts'
 
@@ -61,18 +62,18 @@ export const createDatabase = (adminUrl: string, name: string): Promise<void> =>
 
 /** Prepares an empty cluster for `migrate`. The passwords come from the role URLs, the database name from the owner's. */
 export const prepareCluster = async (adminUrl: string, urls: Record<RoleName, string>): Promise<void> => {
-  await ensureRoles(adminUrl, (role) => decodeURIComponent(new URL(urls[role]).password))
+  await ensureRoles(adminUrl, (role) => passwordsOf(urls[role])[0] ?? '')
   await createDatabase(adminUrl, new URL(urls.owner).pathname.slice(1))
 }
 
 /** Takes base backups and reads which ids were erased. Requests never run as it. */
 export const ensureBackupRole = (superuserUrl: string, backupUrl: string): Promise<void> => {
-  const { password, pathname } = new URL(backupUrl)
+  const { pathname } = new URL(backupUrl)
   const database = new URL(superuserUrl)
   database.pathname = pathname
   return withClient(database.href, async (client) => {
     const { rowCount } = await client.query(`select from pg_roles where rolname = 'backup'`)
-    const attributesOfBackup = `login replication nosuperuser nocreatedb nocreaterole nobypassrls password ${pg.escapeLiteral(decodeURIComponent(password))}`
+    const attributesOfBackup = `login replication nosuperuser nocreatedb nocreaterole nobypassrls password ${pg.escapeLiteral(passwordsOf(backupUrl)[0] ?? '')}`
     await client.query(`${rowCount ? 'alter' : 'create'} role backup ${attributesOfBackup}`)
     await client.query(`grant connect on database ${pg.escapeIdentifier(pathname.slice(1))} to backup`)
     await client.query('grant usage on schema public to backup')

@@ -1,4 +1,6 @@
 // What production refuses, because it works and is not safe.
+import { passwordsOf } from '../db/connections/client.ts'
+
 const MIN_PASSWORD = 16
 const loopback = ['127.0.0.1', '[::1]', 'localhost']
 
@@ -7,10 +9,10 @@ export const isLoopback = (url: string): boolean => loopback.includes(new URL(ur
 /** Nobody else reaches a site on this machine, and browsers trust it without TLS. */
 export const isOriginSafe = (origin: string): boolean => origin.startsWith('https:') || isLoopback(origin)
 
-/** True for a password that nobody guesses from the name of the role. */
+/** True if nobody guesses a password from the name of the role, also while one replaces another. */
 export const isPasswordStrong = (databaseUrl: string): boolean => {
-  const { username, password } = new URL(databaseUrl)
-  return decodeURIComponent(password).length >= MIN_PASSWORD && password !== username
+  const { username } = new URL(databaseUrl)
+  return passwordsOf(databaseUrl).every((each) => each.length >= MIN_PASSWORD && each !== username)
 }
 
 /** Variables of which compose.yaml makes the address of a role: an operator knows these. */

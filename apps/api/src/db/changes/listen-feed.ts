@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { Client } from '../connections/client.ts'
 import type { AnnouncedChange, ChangeFeed } from './change-feed.ts'
 
 /** Names of the channels in the triggers of the migrations. */
@@ -26,7 +26,7 @@ export const createListenFeed = ({ url, onError }: FeedOptions): ChangeFeed => {
 
   /** Ends with an error when the connection is lost. */
   const listen = async (onListening: () => void): Promise<void> => {
-    const client = new pg.Client({
+    const client = new Client({
       connectionString: url,
       application_name: 'postura-listen',
       keepAlive: true,

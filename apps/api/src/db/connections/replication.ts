@@ -1,6 +1,7 @@
 // A connection that speaks SQL and the commands of the replication protocol: what pg_basebackup uses, without the program.
 import { PassThrough, type Readable } from 'node:stream'
 import pg from 'pg'
+import { Client } from './client.ts'
 
 export type Cluster = { client: pg.Client; systemId: string; postgres: string }
 
@@ -8,7 +9,7 @@ export type Cluster = { client: pg.Client; systemId: string; postgres: string }
 export const connectReplication = async (url: string): Promise<Cluster> => {
   // The driver passes `replication` on; its types do not know it.
   const config: pg.ClientConfig & { replication: string } = { connectionString: url, replication: 'database' }
-  const client = new pg.Client(config)
+  const client = new Client(config)
   // The running command reports it; an error without a listener would end the process.
   client.on('error', () => undefined)
   await client.connect()
