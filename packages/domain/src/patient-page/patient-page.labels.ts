@@ -120,6 +120,7 @@ export const pageRuleSavedMessage = 'Página do paciente salva'
 
 /** Answers at the clinic. */
 export const answersTitle = 'Respostas dos pacientes'
+export const answersFailedText = 'Não foi possível carregar as respostas dos pacientes.'
 export const answersLoadFailure = 'Falha ao carregar as respostas dos pacientes'
 export const answerLabels = {
   cancel: 'Desmarcou',

@@ -49,6 +49,17 @@ test('an answer opens its visit, is replied to in the chat, and leaves the list 
   await expect.element(page.getByRole('dialog', { name: 'Aula', exact: true })).toBeVisible()
 })
 
+test('answers that could not be loaded are not passed over, and are loaded again', async () => {
+  answerDashboard()
+  api.drop(listVisitAnswers)
+  await renderApp('/admin')
+  const failed = page.getByRole('alert').filter({ hasText: 'Não foi possível carregar as respostas dos pacientes.' })
+  await expect.element(failed).toBeVisible()
+  api.answer(listVisitAnswers, [buildAnswer()])
+  await failed.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(answers.getByText('Ana Brandão')).toBeVisible()
+})
+
 test('without answers there is no section', { tags: 'long' }, async () => {
   answerDashboard()
   api.answer(listVisitAnswers, [])

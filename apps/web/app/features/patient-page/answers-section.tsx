@@ -2,6 +2,7 @@ import { ActionIcon, Text, Title, UnstyledButton } from '@mantine/core'
 import { setAnswerSeen } from '@postura/domain/patient-page/patient-page.endpoints'
 import {
   answerSeenLabel,
+  answersFailedText,
   answersTitle,
   buildAnswerReply,
   describeAnswer,
@@ -13,14 +14,22 @@ import { useId } from 'react'
 import { usePanel } from '~/lib/layers/use-panel'
 import { ChatIcon } from '~/ui/chat/chat-icon'
 import { IconCheck } from '~/ui/icons/icons'
+import { ErrorState } from '~/ui/states/error-state'
 import { useMay } from '../team/use-may'
 import css from './answers-section.module.css'
 import { useMarkAnswerSeen, visitAnswersQuery } from './patient-page.api'
 
-/** Answers of patients that nobody has seen yet; nothing if there are none. A failed load is no reason to hide the day below. */
+/** Answers of patients that nobody has seen yet; nothing if there are none. */
 export function AnswersSection() {
-  const { data: answers = [] } = useQuery(visitAnswersQuery)
+  const { data: answers = [], isLoadingError, refetch } = useQuery(visitAnswersQuery)
   const title = useId()
+  // Silence would say that nobody has canceled.
+  if (isLoadingError)
+    return (
+      <div className={css.section}>
+        <ErrorState title={answersFailedText} onRetry={refetch} />
+      </div>
+    )
   if (answers.length === 0) return null
   return (
     <section aria-labelledby={title} className={css.section}>
