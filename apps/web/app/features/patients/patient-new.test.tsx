@@ -81,7 +81,7 @@ test('missing fields are marked, and the first one is focused', async () => {
 
 test('a birth date in the future shows an error under its field', { tags: 'long' }, async () => {
   await renderApp('/admin/patients/new')
-  await fillPatient('João', '31122999')
+  await fillPatient('João', '31122026')
   await save()
   await expect.element(page.getByText('A data de nascimento não pode estar no futuro.')).toBeVisible()
   await expect.element(patientFields.birth()).toHaveFocus()
