@@ -6,7 +6,7 @@ import { planReminders } from '@postura/domain/messages/reminder.rules'
 import { STOP_DAYS } from '@postura/domain/messages/stop-link'
 import { dayBounds } from '@postura/domain/shared/time/zoned-time'
 import type { TenantPool } from '../../db/pools.ts'
-import { asSystem, readAsAdmin, withAdmin } from '../../db/tenant.ts'
+import { asPatient, readAsAdmin, withAdmin } from '../../db/tenant.ts'
 import type { Router } from '../../http/route.ts'
 import { hashSecret } from '../accounts/links/link-secret.ts'
 import type { Throttle } from '../accounts/throttle/throttle.ts'
@@ -65,7 +65,7 @@ export const messageRoutes = (router: Router, { pool, throttle, now }: MessageDe
     const stop = async () => {
       const patientId = await readAsAdmin(pool, adminId, (read) => findPatientByStop(read, hashSecret(secret), after))
       if (patientId === undefined) throw new AppError('not_found')
-      await withAdmin(pool, asSystem(adminId), (tx) => withdrawConsent(tx, { patientId, by: 'patient', now: now() }))
+      await withAdmin(pool, asPatient(adminId), (tx) => withdrawConsent(tx, { patientId, by: 'patient', now: now() }))
       return donePage
     }
     return throttle.guardLink(request.ip, stop).catch((error: unknown) => {

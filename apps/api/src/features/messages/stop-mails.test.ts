@@ -1,3 +1,4 @@
+import { PATIENT_ACTOR_ID } from '@postura/domain/history/actor'
 import { stopPathOf } from '@postura/domain/messages/stop-link'
 import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -50,6 +51,11 @@ test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x
     expect(response.body).toContain('Pronto.')
     const ended = await readConsent()
     expect(ended).toMatchObject({ withdrawn_by: 'patient' })
+    const { rows } = await postura.owner.query(
+      `select actor_id from clinic.history where admin_id = $1 and table_name = 'consents' order by seq desc limit 1`,
+      [clinic.id],
+    )
+    expect(rows).toEqual([{ actor_id: PATIENT_ACTOR_ID }])
     expect((await press()).body).toBe(response.body)
     expect(await readConsent()).toEqual(ended)
   },
