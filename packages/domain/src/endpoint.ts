@@ -64,7 +64,7 @@ type OtherEndpoint = AnyEndpoint &
     access: 'public' | 'event'
     /** True if a mail program calls it with one click (RFC 8058): without cookies, origin and JSON. Its address is the proof. */
     oneClick?: true
-    /** True if a form of our own page without script sends it. Its address has the whole input. */
+    /** True if a form of our own page without script sends it. What must not be in an address is in its body. */
     form?: true
     needs?: never
     opens?: never

@@ -1690,7 +1690,7 @@ where
       unnest($2::uuid[], $3::uuid[])
   );
 
--- findOpenings (classes/makeups/makeups.queries.ts)
+-- findOpenings (classes/makeups/makeups.queries.ts): new
 with
   patient_until as materialized (
     select
@@ -1843,6 +1843,176 @@ from
       open.class_id
     limit
       $19
+  ) opening
+order by
+  opening.start_time,
+  opening.class_id;
+
+-- findOpenings (classes/makeups/makeups.queries.ts): left
+with
+  patient_until as materialized (
+    select
+      *
+    from
+      unnest($1::uuid[], $2::date[]) as patient_until (patient_id, until)
+  ),
+  open as materialized (
+    (
+      select
+        class.id as class_id,
+        class.title,
+        class.start_time,
+        class.end_time,
+        class.capacity - seats.taken as free
+      from
+        clinic.classes class
+        cross join lateral (
+          select
+            count(*)::int as taken
+          from
+            clinic.class_enrollments seat
+          where
+            seat.admin_id = class.admin_id
+            and seat.class_id = class.id
+            and seat.status = 'enrolled'
+        ) seats
+      where
+        class.admin_id = $3
+        and class.status <> 'canceled'
+        and seats.taken < class.capacity
+        and start_time >= $4::timestamptz
+        and class.start_time > $5
+        and class.id <> all ($6::uuid[])
+        and class.start_time < (
+          (
+            select
+              max(until)
+            from
+              patient_until
+          ) + 1
+        )::timestamp at time zone 'America/Sao_Paulo'
+      order by
+        start_time,
+        class.id
+      limit
+        300
+    )
+    union all
+    (
+      select
+        class.id as class_id,
+        class.title,
+        class.start_time,
+        class.end_time,
+        class.capacity - seats.taken as free
+      from
+        clinic.classes class
+        cross join lateral (
+          select
+            count(*)::int as taken
+          from
+            clinic.class_enrollments seat
+          where
+            seat.admin_id = class.admin_id
+            and seat.class_id = class.id
+            and seat.status = 'enrolled'
+        ) seats
+      where
+        class.admin_id = $7
+        and class.status <> 'canceled'
+        and seats.taken < class.capacity
+        and start_time < $8::timestamptz
+        and class.start_time > $9
+        and class.id <> all ($10::uuid[])
+        and class.start_time < (
+          (
+            select
+              max(until)
+            from
+              patient_until
+          ) + 1
+        )::timestamp at time zone 'America/Sao_Paulo'
+      order by
+        start_time desc,
+        class.id
+      limit
+        300
+    )
+  )
+select
+  patient_until.patient_id,
+  opening.*
+from
+  patient_until
+  cross join lateral (
+    select
+      *
+    from
+      open
+    where
+      open.start_time < (patient_until.until + 1)::timestamp at time zone 'America/Sao_Paulo'
+      and not exists (
+        select
+        from
+          clinic.class_enrollments seat
+        where
+          seat.admin_id = $11
+          and seat.class_id = open.class_id
+          and seat.patient_id = patient_until.patient_id
+          and (
+            seat.status = 'enrolled'
+            or exists (
+              select
+              from
+                clinic.makeups makeup
+              where
+                makeup.admin_id = $12
+                and makeup.class_id = seat.class_id
+                and makeup.patient_id = seat.patient_id
+            )
+          )
+      )
+      and not exists (
+        select
+        from
+          clinic.class_pauses pause
+        where
+          pause.admin_id = $13
+          and pause.patient_id = patient_until.patient_id
+          and (open.start_time at time zone 'America/Sao_Paulo')::date between pause.from_date and pause.to_date
+      )
+      and not exists (
+        select
+        from
+          clinic.class_enrollments seat
+          join clinic.classes other on other.admin_id = seat.admin_id
+          and other.id = seat.class_id
+        where
+          seat.admin_id = $14
+          and seat.patient_id = patient_until.patient_id
+          and seat.status = 'enrolled'
+          and other.status <> 'canceled'
+          and other.id <> all ($15::uuid[])
+          and other.start_time < open.end_time
+          and other.end_time > open.start_time
+      )
+      and not exists (
+        select
+        from
+          clinic.appointments other
+        where
+          other.admin_id = $16
+          and other.patient_id = patient_until.patient_id
+          and other.status in ('scheduled', 'confirmed')
+          and other.id <> all ($17::uuid[])
+          and other.start_time < open.end_time
+          and other.end_time > open.start_time
+      )
+    order by
+      greatest(start_time, $18::timestamptz) - least(start_time, $19::timestamptz),
+      open.class_id
+    limit
+      $20
   ) opening
 order by
   opening.start_time,

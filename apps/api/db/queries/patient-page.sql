@@ -110,6 +110,79 @@ where
   and "page_hash" is not null
   and "page_ended_at" is null;
 
+-- isBirthDate (patient-page/private/birth-dates.queries.ts)
+select
+  "id"
+from
+  "clinic"."patients"
+where
+  "admin_id" = $1
+  and "id" = $2
+  and "birth_date" = $3;
+
+-- countWrongBirthDate (patient-page/private/birth-dates.queries.ts)
+update clinic.messages
+set
+  page_tries = least(page_tries + 1, $1),
+  page_ended_at = case
+    when page_tries + 1 >= $2 then $3::timestamptz
+  end
+where
+  admin_id = $4
+  and page_hash = $5
+  and page_ended_at is null
+returning
+  page_tries;
+
+-- saveProof (patient-page/private/birth-dates.queries.ts)
+update "clinic"."messages"
+set
+  "page_proof_hash" = $1,
+  "page_proof_until" = $2
+where
+  "admin_id" = $3
+  and "page_hash" = $4;
+
+-- isProofValid (patient-page/private/birth-dates.queries.ts)
+select
+  "id"
+from
+  "clinic"."messages"
+where
+  "admin_id" = $1
+  and "page_hash" = $2
+  and "page_proof_hash" = $3
+  and "page_proof_until" > $4;
+
+-- findTakenSeats (patient-page/private/taken-classes.queries.ts)
+select
+  seat.id,
+  seat.class_id,
+  class.start_time
+from
+  clinic.class_enrollments seat
+  join clinic.classes class on class.admin_id = $1
+  and class.id = seat.class_id
+where
+  seat.admin_id = $2
+  and seat.patient_id = $3
+  and seat.status = 'enrolled'
+  and class.status <> 'canceled'
+  and class.start_time > $4
+  and exists (
+    select
+    from
+      clinic.makeup_uses used
+    where
+      used.admin_id = $5
+      and used.enrollment_id = seat.id
+  )
+order by
+  class.start_time,
+  seat.id
+limit
+  20;
+
 -- saveAnswer (patient-page/visit-answers.queries.ts)
 insert into
   "clinic"."visit_answers" ("admin_id", "subject_id", "kind", "starts_at", "patient_id", "answer", "answered_at", "seen_at")

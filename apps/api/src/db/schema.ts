@@ -549,6 +549,9 @@ export interface ClinicMessages {
   notification_id: string | null;
   page_ended_at: string | null;
   page_hash: string | null;
+  page_proof_hash: string | null;
+  page_proof_until: string | null;
+  page_tries: Generated<number>;
   patient_id: string;
   sent_at: string | null;
   sequence: Generated<number>;

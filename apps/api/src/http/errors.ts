@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@postura/domain/error-body'
 import { AppError, type ErrorCode } from '@postura/domain/errors'
+import { pageTexts } from '@postura/domain/patient-page/patient-page.labels'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { NOTHING_ALLOWED } from './security.ts'
@@ -77,8 +78,10 @@ export const withDetail =
     throw new AppError(code, { message, detail, cause: error, ...(field !== undefined && { field }) })
   }
 
+export type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
 /** Logs errors that are not the client's fault with their cause; the client gets only a request id. */
-const report = (error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorBody => {
+export const report = (error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorBody => {
   const known = toAppError(error)
   if (known.status === 503) {
     request.log.warn({ err: known }, 'busy')
@@ -112,16 +115,20 @@ export const handleEventError = (error: unknown, request: FastifyRequest, reply:
   return reply.send({})
 }
 
+/** For the links of messages, which people open. */
+const brokenPage = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${pageTexts.title}</title></head><body><h1>${pageTexts.title}</h1><p>${pageTexts.failed}</p></body></html>`
+
 /** Hooks do not run for a malformed URL, so this response sets the security headers itself. */
 export const handleFrameworkError = (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+  const isPage = request.url.startsWith('/p/')
   reply.headers({
     'cache-control': 'no-store',
     'content-security-policy': NOTHING_ALLOWED,
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': `${isPage ? 'text/html' : 'application/json'}; charset=utf-8`,
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-request-id': request.id,
   })
   const known = toAppError(error)
-  reply.code(known.status).send(JSON.stringify(known.body))
+  reply.code(known.status).send(isPage ? brokenPage : JSON.stringify(known.body))
 }

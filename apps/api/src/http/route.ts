@@ -21,7 +21,7 @@ import {
 } from '../db/tenant.ts'
 import { clinicOf, createAuthentication, sessionOf } from './authenticate.ts'
 import { clientSignal } from './client-signal.ts'
-import { handleEventError, handleFunctionError } from './errors.ts'
+import { type ErrorHandler, handleEventError, handleFunctionError } from './errors.ts'
 import { inClinicZone, iterateInZone } from './in-clinic-zone.ts'
 import type { OpenRecord } from './open-record.ts'
 import type {
@@ -66,8 +66,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** True for requests that do not come from a browser and authenticate themselves, such as webhooks. */
     skipOriginCheck?: boolean
-    /** True for a request whose form says nothing that its address does not. */
+    /** True for a request whose form may be dropped unread. */
     takesForms?: boolean
+    /** True for a request whose form is read. */
+    readsForm?: boolean
     /** English text of the specification for a failure of this endpoint. */
     failureDetail?: string
   }
@@ -137,7 +139,12 @@ export const createRouter = (app: FastifyInstance, deps: RouteDeps) => {
     (work) =>
       withPerson(pool, sessionOf(request).userId, work, clientSignal(reply))
 
-  const mount = (endpoint: Endpoint, handler: RouteHandlerMethod, onRequest = authenticate(endpoint)): void => {
+  const mount = (
+    endpoint: Endpoint,
+    handler: RouteHandlerMethod,
+    onRequest = authenticate(endpoint),
+    errorHandler?: ErrorHandler,
+  ): void => {
     const { method, path: url, access, failureDetail, oneClick, form } = endpoint
     if (clinicAccess.includes(access) && endpoint.needs === undefined)
       throw new Error(`${method} ${url} does not say which permission it needs`)
@@ -145,6 +152,7 @@ export const createRouter = (app: FastifyInstance, deps: RouteDeps) => {
     const config = {
       ...((access === 'event' || oneClick) && { skipOriginCheck: true }),
       ...((oneClick || form) && { takesForms: true }),
+      ...(form && { readsForm: true }),
       ...(failureDetail !== undefined && { failureDetail }),
     }
     app.route({
@@ -156,6 +164,7 @@ export const createRouter = (app: FastifyInstance, deps: RouteDeps) => {
       },
       config,
       ...(access !== 'public' && { onRequest }),
+      ...(errorHandler && { errorHandler }),
       ...(access === 'function' && { errorHandler: handleFunctionError }),
       ...(access === 'event' && { bodyLimit: EVENT_LIMIT, errorHandler: handleEventError }),
       // A HEAD request would read the whole file and discard it.
@@ -167,8 +176,18 @@ export const createRouter = (app: FastifyInstance, deps: RouteDeps) => {
   }
 
   return {
-    public: <E extends With<'public'>>(endpoint: E, handler: Handler<E, PublicContext>) =>
-      mount(endpoint, async (request, reply) => handler({ ...inputOf<E>(request), request, reply })),
+    /** Errors of a page are pages. */
+    public: <E extends With<'public'>>(
+      endpoint: E,
+      handler: Handler<E, PublicContext>,
+      options: { errorHandler?: ErrorHandler } = {},
+    ) =>
+      mount(
+        endpoint,
+        async (request, reply) => handler({ ...inputOf<E>(request), request, reply }),
+        undefined,
+        options.errorHandler,
+      ),
 
     read: <E extends With<'read'>>(endpoint: E, handler: Handler<E, ReadContext>) =>
       mount(endpoint, async (request, reply) =>

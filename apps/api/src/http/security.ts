@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http'
 import helmet from '@fastify/helmet'
 import { AppError } from '@postura/domain/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readForm } from './read-form.ts'
 
 /** Policy of an answer that is no page. */
 export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'"
@@ -45,10 +47,17 @@ export const registerSecurity = async (
   })
 
   // The forms of mail programs are not read. Any other route refuses them, because its input is JSON.
-  app.addContentTypeParser(/^(application\/x-www-form-urlencoded|multipart\/form-data)/, (request, payload, done) => {
-    payload.resume()
-    done(request.routeOptions.config.takesForms ? null : new AppError('unsupported_media_type'), undefined)
-  })
+  app.addContentTypeParser(
+    /^(application\/x-www-form-urlencoded|multipart\/form-data)/,
+    async (request: FastifyRequest, payload: IncomingMessage) => {
+      const { takesForms, readsForm } = request.routeOptions.config
+      if (readsForm && request.headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
+        return readForm(payload)
+      payload.resume()
+      if (!takesForms) throw new AppError('unsupported_media_type')
+      return undefined
+    },
+  )
 
   app.addHook('onRequest', async (request, reply) => {
     // Files and pages replace it. An address says little about its route: `/%61pi/me`.

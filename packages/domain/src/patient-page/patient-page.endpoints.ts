@@ -5,6 +5,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { linkParams } from '../messages/link-token.ts'
 import { idParams } from '../shared/ids.ts'
 import { pageQuery } from './patient-page.ts'
+import { pageForm } from './private/private-part.ts'
 import { answerSeen, visitAnswer, visitAnswers } from './visit-answer.ts'
 
 const MAX_PAGE_LENGTH = 60_000
@@ -28,9 +29,11 @@ export const answerOnPatientPage = defineEndpoint({
   path: '/p/:token',
   access: 'public',
   form: true,
-  summary: 'Shows the visits that a message was about, and takes an answer to one: a form without script sends it',
+  summary:
+    'Shows the visits that a message was about, takes an answer, and opens more with the birth date: a form without script sends it',
   params: linkParams,
   query: pageQuery,
+  body: pageForm,
   output: page,
   errors: [],
 })

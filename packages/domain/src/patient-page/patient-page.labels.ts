@@ -4,7 +4,7 @@ import { monthName } from '../shared/time/civil-date.ts'
 import { weekdayName } from '../shared/time/weekday.ts'
 import { civilDateOf, timeOf } from '../shared/time/zoned-time.ts'
 import { mayCancel, stateOf, type VisitState } from './patient-page.rules.ts'
-import type { LinkedVisit, PageStep } from './patient-page.ts'
+import type { LinkedVisit, VisitStep } from './patient-page.ts'
 import type { AnswerKind, VisitAnswer, VisitKind } from './visit-answer.ts'
 
 export const pageTexts = {
@@ -13,6 +13,7 @@ export const pageTexts = {
   openHint: 'Veja quando é, confirme ou avise que não vem.',
   unknown: 'Este link não vale mais. Fale com a clínica.',
   tooMany: 'Muitas tentativas. Espere uma hora e abra o link de novo.',
+  failed: 'Não deu certo. Abra de novo o link da mensagem.',
   busy: 'O sistema está ocupado. Tente de novo em instantes.',
   cancelQuestion: 'Desmarcar este horário?',
   back: 'Voltar',
@@ -27,7 +28,7 @@ export const visitStepLabels = {
   cancel: 'Não vou poder',
   'cancel-yes': 'Sim, desmarcar',
   return: 'Vou poder, sim',
-} as const satisfies Record<Exclude<PageStep, 'wrong-person' | 'wrong-person-yes'>, string>
+} as const satisfies Record<VisitStep, string>
 
 export const wrongPersonLabel = (reader: MessageReader): string => {
   const name = reader.guardian ? reader.guardian.name : reader.patient_name
@@ -126,6 +127,7 @@ export const answerLabels = {
   cancel: 'Desmarcou',
   return: 'Vai poder vir',
   move: 'Pediu outro horário',
+  makeup: 'Marcou reposição',
   'wrong-person': 'O email é de outra pessoa',
 } as const satisfies Record<AnswerKind, string>
 export const visitKindLabels = { appointment: 'Consulta', class: 'Aula' } as const satisfies Record<VisitKind, string>
@@ -142,6 +144,7 @@ const replyTexts = {
   move: (of, when) => `Recebemos o pedido de outro horário${of} para ${when}. Que dia e hora ficam melhor?`,
   cancel: (of, when) => `Recebemos o aviso: o horário${of} de ${when} está desmarcado. Quer marcar outro?`,
   return: (of, when) => `Combinado: o horário${of} de ${when} está marcado de novo.`,
+  makeup: (of, when) => `Combinado: a reposição${of} de ${when} está marcada.`,
   'wrong-person': (of) => `Qual é o email certo para as mensagens${of}?`,
 } as const satisfies Record<AnswerKind, (of: string, when: string) => string>
 

@@ -3,6 +3,7 @@ import type { AppointmentStatus } from '../appointments/appointment.ts'
 import type { MessageReader } from '../patients/contact.ts'
 import { id } from '../shared/ids.ts'
 import { instant } from '../shared/time/instant.ts'
+import { privateSteps } from './private/private-part.ts'
 import type { AnswerKind, VisitKind } from './visit-answer.ts'
 
 /** Days after a visit for which its page is shown. */
@@ -14,10 +15,10 @@ export type VisitStep = (typeof visitSteps)[number]
 
 /** Steps about the reader: messages for somebody else end. */
 const readerSteps = ['wrong-person', 'wrong-person-yes'] as const
-export const pageSteps = [...visitSteps, ...readerSteps] as const
+export const pageSteps = [...visitSteps, ...readerSteps, ...privateSteps] as const
 export type PageStep = (typeof pageSteps)[number]
 
-/** What a button of the page sends: the visit, its start and its version as they were shown. Without a step the page is shown again. */
+/** What a button of the page sends: the visit or class, its start and its version as they were shown. Without a step the page is shown again. */
 export const pageQuery = z.strictObject({
   step: z.optional(z.enum(pageSteps)),
   visit: z.optional(id),

@@ -3,7 +3,7 @@ import { guardian } from '../patients/contact.ts'
 import { listOf } from '../shared/page.ts'
 
 /** What a patient says about a visit, with the link of a message, that the clinic must know: a confirmation is seen in its status. */
-export const answerKinds = ['cancel', 'return', 'move', 'wrong-person'] as const
+export const answerKinds = ['cancel', 'return', 'move', 'makeup', 'wrong-person'] as const
 export type AnswerKind = (typeof answerKinds)[number]
 
 export const visitKinds = ['appointment', 'class'] as const

@@ -172,9 +172,19 @@ const rights: Record<string, Rights> = {
     worker: onColumns('SELECT', ['admin_id', 'patient_id', 'channel', 'given_at', 'withdrawn_at', 'text_version']),
   },
   'clinic.visit_answers': patientData,
-  // The worker sends, and writes before it does; the app moves messages of patients that it merges, and of visits on a new clock, and ends their pages.
+  // The worker sends, and writes before it does; the app moves messages of patients that it merges, and of visits on a new clock, ends their pages, and counts the birth dates that were typed there.
   'clinic.messages': {
-    app: ['SELECT', ...onColumns('UPDATE', ['patient_id', 'starts_at', 'page_ended_at'])],
+    app: [
+      'SELECT',
+      ...onColumns('UPDATE', [
+        'patient_id',
+        'starts_at',
+        'page_ended_at',
+        'page_tries',
+        'page_proof_hash',
+        'page_proof_until',
+      ]),
+    ],
     worker: [
       ...['SELECT', 'INSERT'],
       ...onColumns('UPDATE', ['state', 'stop_hash', 'page_hash', 'page_ended_at', 'claimed_at', 'sent_at', 'sequence']),

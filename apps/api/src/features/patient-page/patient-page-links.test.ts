@@ -1,6 +1,7 @@
 import { linkTokenOf } from '@postura/domain/messages/link-token'
 import { describeStopped, pageTexts, stepRefusals } from '@postura/domain/patient-page/patient-page.labels'
 import { newId } from '@postura/domain/shared/ids'
+import { chooseRunCount } from '@postura/domain/shared/run-count.fixture'
 import { expect, test } from 'vitest'
 import { ORIGIN } from '../../testing/build-test-app.ts'
 import { signUpPaidClinic } from '../../testing/factories/account.factory.ts'
@@ -94,6 +95,53 @@ test('guesses, and the steps of one link, are counted', async () => {
 
 test('words that a mail program adds to the address do not break the page', async () => {
   const { token } = await bookWithPage()
-  expect((await postura.app.inject({ url: `/p/${token}?utm_source=mail&step=x` })).statusCode).not.toBe(500)
   expect((await postura.app.inject({ url: `/p/${token}?utm_source=mail` })).body).toContain(pageTexts.open)
 })
+
+test('a malformed request is answered with a page', async () => {
+  const { visit, token } = await bookWithPage()
+  const send = (over: object) =>
+    postura.app.inject({ method: 'POST', url: `/p/${token}`, headers: { origin: ORIGIN }, ...over })
+  const form = { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' }
+  const found = [
+    await send({ url: `/p/${token}?step=x` }),
+    await send({ url: `/p/${token}?step=confirm&visit=x` }),
+    await send({ url: `/p/${'x'.repeat(101)}` }),
+    await postura.app.inject({ url: `/p/${'x'.repeat(101)}` }),
+    await postura.app.inject({ url: '/p/%ff' }),
+    await send({ headers: { ...form, 'content-type': 'text/plain' }, payload: 'x' }),
+    await send({ headers: { ...form, 'content-type': 'application/json' }, payload: '{' }),
+    await send({ headers: form, payload: `proof=${'x'.repeat(5000)}` }),
+    await send({ headers: form, payload: 'other=x' }),
+    await send({ headers: {} }),
+  ]
+  expect(found.map(({ statusCode }) => statusCode)).toEqual([422, 422, 404, 404, 404, 415, 422, 413, 422, 403])
+  for (const { body, headers } of found) {
+    expect(body).toContain(pageTexts.failed)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+  }
+  expect((await read(visit)).status).toBe('scheduled')
+})
+
+test('guessed links all get the same answer, until the network has no guess left', async () => {
+  await bookWithPage()
+  const guesses = chooseRunCount(200, 10_000)
+  // Each network has fifty guesses, so those of the first networks are looked up and all others refused unread.
+  const networks = Math.ceil(guesses / 100)
+  const bodies = new Map<number, Set<string>>()
+  const counts = new Map<number, number>()
+  for (let guess = 0; guess < guesses; guess += 1) {
+    const { statusCode, body } = await postura.app.inject({
+      method: 'POST',
+      url: `/p/${linkTokenOf(state.clinic.id, createSecret())}`,
+      remoteAddress: `10.1.0.${guess % networks}`,
+      headers: { origin: ORIGIN },
+    })
+    bodies.set(statusCode, (bodies.get(statusCode) ?? new Set()).add(body))
+    counts.set(statusCode, (counts.get(statusCode) ?? 0) + 1)
+  }
+  expect(Object.fromEntries(counts)).toEqual({ 200: guesses / 2, 429: guesses / 2 })
+  expect([...bodies.values()].map(({ size }) => size)).toEqual([1, 1])
+  expect([...(bodies.get(200) ?? [])].join()).toContain(pageTexts.unknown)
+}, 600_000)

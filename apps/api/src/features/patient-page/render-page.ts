@@ -1,16 +1,9 @@
 import type { PageRule } from '@postura/domain/clinics/page-rule'
-import type {
-  LinkedVisit,
-  PageClinic,
-  PageStep,
-  PatientPage,
-  VisitStep,
-} from '@postura/domain/patient-page/patient-page'
+import type { LinkedVisit, PageClinic, PatientPage, VisitStep } from '@postura/domain/patient-page/patient-page'
 import {
   describeState,
   describeVisitNotes,
   describeVisitTime,
-  describeWhose,
   pageTexts,
   visitStepLabels,
   wrongPersonLabel,
@@ -18,26 +11,11 @@ import {
   wrongPersonYesLabel,
 } from '@postura/domain/patient-page/patient-page.labels'
 import { stateOf, stepsOf } from '@postura/domain/patient-page/patient-page.rules'
-import { firstNameOf, greet } from '@postura/domain/patients/contact'
+import { privateTexts } from '@postura/domain/patient-page/private/private-part.labels'
+import { firstNameOf } from '@postura/domain/patients/contact'
 import { buildPatientChatLink } from '@postura/domain/shared/chat-link'
 import { escapeHtml } from '../../providers/mail/mail-template.ts'
-import { renderFormPage } from '../messages/form-page.ts'
-import { pageStyle } from './page-style.ts'
-
-const paragraph = (text: string, style = ''): string => `<p${style && ` class="${style}"`}>${escapeHtml(text)}</p>`
-
-const document = (content: string): string => renderFormPage({ title: pageTexts.title, style: pageStyle, content })
-
-type Button = { label: string; step?: PageStep; visit?: LinkedVisit; style?: 'main' | 'danger' | 'plain' }
-
-/** A button is a form, because the page has no script. What it sends is in its address, below that of the page. */
-const button = ({ label, step, visit, style }: Button): string => {
-  const query = new URLSearchParams({
-    ...(step && { step }),
-    ...(visit && { visit: visit.id, start: visit.start_time, version: visit.version }),
-  }).toString()
-  return `<form method="post" action="?${escapeHtml(query)}"><button${style ? ` class="${style}"` : ''}>${escapeHtml(label)}</button></form>`
-}
+import { type Button, button, document, head, paragraph, saidLine } from './page-parts.ts'
 
 /** The same for every link, known or not. */
 export const closedPage = document(
@@ -75,17 +53,13 @@ const contactOfClinic = ({ address, city, contact_phone, reply_to }: PageClinic)
   ].join('')
 }
 
-const head = ({ clinic, reader }: PatientPage): string =>
-  `${clinic.name === null ? '' : paragraph(clinic.name, 'clinic')}<h1>${escapeHtml(greet(reader))}</h1>${paragraphOrNothing(describeWhose(reader))}`
-
-const paragraphOrNothing = (text: string | null): string => (text === null ? '' : paragraph(text, 'dim'))
-
-type Shown = { rule: PageRule; now: Date; said?: string | null }
+/** `proof`: opens the private part without the birth date, if the reader comes from there. */
+type Shown = { rule: PageRule; now: Date; said?: string | null; proof?: string | undefined }
 
 /** The visits with what may be done, and how to reach the clinic. */
-export const renderVisits = (page: PatientPage, { rule, now, said = null }: Shown): string =>
+export const renderVisits = (page: PatientPage, { rule, now, said = null, proof }: Shown): string =>
   document(`${head(page)}
-${said === null ? '' : `<p class="said" role="status">${escapeHtml(said)}</p>`}
+${saidLine(said)}
 ${page.visits
   .map((visit) =>
     visitCard(
@@ -96,6 +70,7 @@ ${page.visits
     ),
   )
   .join('')}
+${button({ label: privateTexts.open, step: 'more', ...(proof !== undefined && { proof }) })}
 ${contactOfClinic(page.clinic)}
 ${button({ label: wrongPersonLabel(page.reader), step: 'wrong-person', style: 'plain' })}`)
 

@@ -50,12 +50,12 @@ export const usePatientPage = () => {
     return { visit, token: await addMessage([visit], visit.patient_id) }
   }
 
-  const post = (path: string, query = '') =>
+  const post = (path: string, query = '', form: Record<string, string> = {}) =>
     postura.app.inject({
       method: 'POST',
       url: `${path}${query}`,
       headers: { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
-      payload: '',
+      payload: new URLSearchParams(form).toString(),
     })
   const open = async (token: string) => (await post(`/p/${token}`)).body
   /** The addresses of the buttons that a page shows, by visit and step. */
@@ -76,6 +76,15 @@ export const usePatientPage = () => {
     const query = shown ?? `?${new URLSearchParams({ step, visit: visit.id, start: visit.start_time, version })}`
     return (await post(`/p/${token}`, query)).body
   }
+  /** Types a birth date, and returns the page that follows. */
+  const typeBirthDate = async (token: string, birth_date: string): Promise<string> =>
+    (await post(`/p/${token}`, '?step=more', { birth_date })).body
+  const proofOf = (page: string): string => /name="proof" value="([^"]+)"/.exec(page)?.[1] ?? ''
+  /** Presses a button of the private part, for a class at a time. */
+  const pressPrivate = async (token: string, proof: string, step: string, subject?: Subject): Promise<string> => {
+    const query = new URLSearchParams({ step, ...(subject && { visit: subject.id, start: subject.start_time }) })
+    return (await post(`/p/${token}`, `?${query}`, { proof })).body
+  }
   const read = async ({ id }: Subject) => (await state.clinic.call('GET', `/api/appointments/${id}`)).json()
   const answers = async () =>
     (await state.clinic.call('GET', '/api/visit-answers'))
@@ -88,6 +97,7 @@ export const usePatientPage = () => {
       `select (select json_agg(a order by id) from clinic.appointments a where admin_id = $1) as appointments,
         (select json_agg(c order by id) from clinic.consents c where admin_id = $1) as consents,
         (select json_agg(v order by id) from clinic.visit_answers v where admin_id = $1) as answers,
+        (select json_agg(s order by id) from clinic.class_enrollments s where admin_id = $1) as seats,
         (select json_agg(m order by id) from clinic.messages m where admin_id = $1) as messages`,
       [state.clinic.id],
     )
@@ -105,6 +115,9 @@ export const usePatientPage = () => {
     open,
     findButton,
     press,
+    typeBirthDate,
+    proofOf,
+    pressPrivate,
     read,
     answers,
     everything,

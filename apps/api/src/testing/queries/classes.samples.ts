@@ -60,7 +60,10 @@ export const querySamples = [
     refundMakeups: [rows],
     insertMakeupUse: [{ id, patient_id: id }, id],
     deleteUnusedMakeups: { 'of any kind': [places], 'by the rules': [places, { keepsGiven: true }] },
-    findOpenings: [[{ patient_id: id, until: tomorrow }], now],
+    findOpenings: {
+      new: [[{ patient_id: id, until: tomorrow }], now],
+      left: [[{ patient_id: id, until: tomorrow }], now, { withLeft: true }],
+    },
   }),
   samplesOf(pauses, {
     findPauses: [ids, today],

@@ -23,6 +23,8 @@ import * as visits from '../../features/messages/visits.queries.ts'
 import * as notificationMails from '../../features/notifications/notification-mails.queries.ts'
 import * as notifications from '../../features/notifications/notifications.queries.ts'
 import * as linkedVisits from '../../features/patient-page/linked-visits.queries.ts'
+import * as birthDates from '../../features/patient-page/private/birth-dates.queries.ts'
+import * as takenClasses from '../../features/patient-page/private/taken-classes.queries.ts'
 import * as visitAnswers from '../../features/patient-page/visit-answers.queries.ts'
 import * as merge from '../../features/patients/merge/merge.queries.ts'
 import * as patients from '../../features/patients/patients.queries.ts'
@@ -186,6 +188,13 @@ export const querySamples = [
     findLinkedVisits: ['x'.repeat(43), now],
     endPages: [id, now],
   }),
+  samplesOf(birthDates, {
+    isBirthDate: [id, today],
+    countWrongBirthDate: ['x'.repeat(43), now],
+    saveProof: ['x'.repeat(43), { proofHash: 'y'.repeat(43), now }],
+    isProofValid: ['x'.repeat(43), { proofHash: 'y'.repeat(43), now }],
+  }),
+  samplesOf(takenClasses, { findTakenSeats: [id, now] }),
   samplesOf(visitAnswers, {
     saveAnswer: [{ id, kind: 'appointment', patient_id: id, start_time: now.toISOString() }, 'move', now],
     isAnswerSeen: [{ id, kind: 'appointment', patient_id: id, start_time: now.toISOString() }],

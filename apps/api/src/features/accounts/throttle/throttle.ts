@@ -15,6 +15,8 @@ const perFeed: ThrottlePolicy = { tries: 60, minutes: 60, beyond: 'nothing' }
 const perLinkReader: ThrottlePolicy = { tries: 50, minutes: 60, beyond: 'nothing' }
 /** A person answers a message with a few taps. */
 const perLink: ThrottlePolicy = { tries: 60, minutes: 60, beyond: 'nothing' }
+/** Of one patient, with any of their links: a mailbox gets new links, each with its own tries. */
+const perBirthDate: ThrottlePolicy = { tries: 20, minutes: 24 * 60, beyond: 'nothing' }
 
 /** Client address, the account if known (it does not have to exist), and the device if the account has signed in on it. */
 type Attempt = { address: string; account?: string; device?: string | null }
@@ -35,6 +37,8 @@ export type Throttle = {
   guardLink: <T>(address: string, work: () => Promise<T>) => Promise<T>
   /** Counts a step with the link of a message. False if it has none left. */
   takeStep: (secret: string) => Promise<boolean>
+  /** Counts a birth date that was typed for a patient. False if the patient has no try left. */
+  takeBirthDate: (patientId: string) => Promise<boolean>
   /** True for the first use of a code within the minutes. */
   useOnce: (account: string, code: string, minutes: number) => Promise<boolean>
 }
@@ -105,6 +109,7 @@ export const createThrottle = ({ accounts, now, secret }: ThrottleOptions): Thro
     },
     guardLink: (address, work) => guard([{ key: keyOf('links', networkOf(address)), policy: perLinkReader }], work),
     takeStep: (secret) => takeAttempt(accounts, keyOf('link-steps', secret), perLink, now()),
+    takeBirthDate: (patientId) => takeAttempt(accounts, keyOf('birth-dates', patientId), perBirthDate, now()),
     useOnce: (account, code, minutes) => takeOnce(accounts, keyOf('once', account, code), minutes, now()),
   }
 }

@@ -219,12 +219,18 @@ type Until = { patient_id: string; until: CivilDate }
  * Next classes with a free seat that the patient is not in, did not leave, that overlap nothing else of the patient and are on no
  * day of a pause. A seat that the pause of another patient released is free.
  * The bookings in `except` are about to be canceled: they are not offered, and their time is free. Those nearest to `near` are found.
+ * `withLeft`: also classes that the patient left without a make-up for them.
  */
 export const findOpenings = async (
   read: AdminRead,
   patients: readonly Until[],
   now: Date,
-  { except = [], max = MAX_OPENINGS, near = now }: { except?: readonly string[]; max?: number; near?: Date } = {},
+  {
+    except = [],
+    max = MAX_OPENINGS,
+    near = now,
+    withLeft = false,
+  }: { except?: readonly string[]; max?: number; near?: Date; withLeft?: boolean } = {},
 ): Promise<(patientId: string) => Opening[]> => {
   if (patients.length === 0) return () => []
   const { db, adminId } = read
@@ -243,6 +249,8 @@ export const findOpenings = async (
         and class.start_time < ((select max(until) from patient_until) + 1)::timestamp at time zone ${zone}
       order by ${order}, class.id
       limit ${sql.lit(MAX_SEARCHED)}`
+  const makeupOfSeat = sql`select from clinic.makeups makeup where makeup.admin_id = ${adminId}
+    and makeup.class_id = seat.class_id and makeup.patient_id = seat.patient_id`
   // Materialized, so that seats are counted once per class and not once per patient.
   const { rows } = await sql<Opening & { patient_id: string }>`
     with patient_until as materialized (
@@ -258,7 +266,8 @@ export const findOpenings = async (
       where open.start_time < (patient_until.until + 1)::timestamp at time zone ${zone}
         and not exists (
           select from clinic.class_enrollments seat
-          where seat.admin_id = ${adminId} and seat.class_id = open.class_id and seat.patient_id = patient_until.patient_id)
+          where seat.admin_id = ${adminId} and seat.class_id = open.class_id and seat.patient_id = patient_until.patient_id
+            ${withLeft ? sql`and (seat.status = 'enrolled' or exists (${makeupOfSeat}))` : sql``})
         and not exists (
           select from clinic.class_pauses pause
           where pause.admin_id = ${adminId} and pause.patient_id = patient_until.patient_id
