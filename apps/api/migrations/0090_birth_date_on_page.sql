@@ -16,6 +16,20 @@ alter table clinic.visit_answers drop constraint visit_answers_answer_check;
 alter table clinic.visit_answers add constraint visit_answers_answer_check
   check (answer in ('cancel', 'return', 'move', 'makeup', 'wrong-person')) not valid;
 
+-- A message may also carry a link that somebody asked for at the door of the product.
+alter table clinic.messages drop constraint messages_kind_check;
+alter table clinic.messages add constraint messages_kind_check
+  check (kind in ('reminder', 'booked', 'moved', 'canceled', 'notification', 'page')) not valid;
+grant update (page_tries, page_proof_hash, page_proof_until) on clinic.messages to worker;
+
+-- Addresses for which somebody asks for that link, known to a clinic or not, until the worker has looked.
+create table accounts.page_requests (
+  address text primary key check (length(address) between 3 and 254),
+  expires_at timestamptz not null
+);
+grant insert on accounts.page_requests to accounts_app;
+grant select, delete on accounts.page_requests to worker;
+
 -- A link ends when the address to which it went is corrected, wherever that happens: in the record, by undo, an import or a merge.
 create function clinic.end_pages_of_address() returns trigger language plpgsql as $$
 begin

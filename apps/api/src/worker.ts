@@ -30,6 +30,7 @@ import { sendTeamMail } from './features/members/team-mail.job.ts'
 import { sendChangeMails } from './features/messages/changes/send-changes.job.ts'
 import { sendReminders } from './features/messages/send-reminders.job.ts'
 import { sendNotification } from './features/notifications/send-notification.job.ts'
+import { sendPageLinks } from './features/patient-page/links/send-page-links.job.ts'
 import { startHeartbeat } from './jobs/heartbeat.ts'
 import { createBoss } from './jobs/queue.ts'
 import { runJobs } from './jobs/runner.ts'
@@ -78,6 +79,7 @@ await runJobs(
     'plan-reminders': enqueuePlanReminders(deps),
     reminders: sendReminders(deps),
     'visit-changes': sendChangeMails(deps),
+    'page-links': sendPageLinks(deps),
     'notification-mail': sendNotification(deps),
     'plan-reminder-mail': sendPlanReminderMail(deps),
     'billing-events': processEvents(deps),

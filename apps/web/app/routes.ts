@@ -13,7 +13,7 @@ export default [
     layout('features/site/account-layout.route.tsx', [
       route('login', 'features/accounts/login.route.tsx'),
       route('login/admin', 'features/accounts/sign-in.route.tsx'),
-      route('login/patient', 'features/accounts/patient-portal.route.tsx'),
+      route('login/patient', 'features/patient-page/portal/patient-portal.route.tsx'),
       route('register', 'features/accounts/sign-up.route.tsx'),
       route('payment', 'features/billing/payment.route.tsx'),
       route('invitation', 'features/members/invitation/invitation.route.tsx'),

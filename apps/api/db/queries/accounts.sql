@@ -779,6 +779,9 @@ where
 delete from accounts.verifications
 where
   expires_at <= now();
+delete from accounts.page_requests
+where
+  expires_at <= now();
 delete from accounts.throttles
 where
   reset_at <= now();

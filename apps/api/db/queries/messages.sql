@@ -82,7 +82,7 @@ with
         where
           messages.admin_id = $9
           and messages.starts_at > $10
-          and messages.kind <> 'notification'
+          and messages.kind not in ('notification', 'page')
         group by
           subject_id,
           patient_id
@@ -162,6 +162,7 @@ from
       and message.subject_id = changed.id
       and message.patient_id = changed.patient_id
       and message.state <> 'waiting'
+      and message.kind <> 'page'
     order by
       message.claimed_at desc,
       message.sequence desc
@@ -257,7 +258,7 @@ with
         where
           messages.admin_id = $10
           and messages.starts_at > $11
-          and messages.kind <> 'notification'
+          and messages.kind not in ('notification', 'page')
           and "messages"."patient_id" = $12
         group by
           subject_id,
@@ -338,6 +339,7 @@ from
       and message.subject_id = changed.id
       and message.patient_id = changed.patient_id
       and message.state <> 'waiting'
+      and message.kind <> 'page'
     order by
       message.claimed_at desc,
       message.sequence desc

@@ -110,6 +110,109 @@ where
   and "page_hash" is not null
   and "page_ended_at" is null;
 
+-- findClinicsWithPage (patient-page/links/page-links.queries.ts)
+select
+  "admin_id"
+from
+  "clinic"."clinics"
+where
+  "page_is_on" = $1
+  and "admin_id" > $2
+order by
+  "admin_id"
+limit
+  $3;
+
+-- findReadersAt (patient-page/links/page-links.queries.ts)
+select
+  patient.id as patient_id,
+  patient.name,
+  patient.email,
+  patient.guardian_name,
+  patient.guardian_phone,
+  patient.guardian_email
+from
+  clinic.patients patient
+where
+  patient.admin_id = $1
+  and patient.archived_at is null
+  and coalesce(patient.guardian_email, patient.email) is not null
+  and lower(coalesce(patient.guardian_email, patient.email)) = any ($2::text[])
+  and (
+    not exists (
+      select
+      from
+        clinic.consents ended
+      where
+        ended.admin_id = $3
+        and ended.patient_id = patient.id
+        and ended.channel = 'email'
+        and ended.withdrawn_at is not null
+    )
+    or exists (
+      select
+      from
+        clinic.consents valid
+      where
+        valid.admin_id = $4
+        and valid.patient_id = patient.id
+        and valid.channel = 'email'
+        and valid.withdrawn_at is null
+    )
+  )
+order by
+  patient.name,
+  patient.id
+limit
+  $5;
+
+-- claimPageLink (patient-page/links/page-links.queries.ts)
+insert into
+  clinic.messages as mine (admin_id, patient_id, kind, channel, subject_id, starts_at, stop_hash, page_hash, claimed_at)
+values
+  ($1, $2, 'page', 'email', $3, $4, $5, $6, $7)
+on conflict (admin_id, subject_id, kind, channel, starts_at) do update
+set
+  state = 'sending',
+  sent_at = null,
+  stop_hash = excluded.stop_hash,
+  page_hash = excluded.page_hash,
+  page_ended_at = null,
+  page_tries = 0,
+  page_proof_hash = null,
+  page_proof_until = null,
+  claimed_at = excluded.claimed_at
+where
+  mine.patient_id = excluded.patient_id
+returning
+  id;
+
+-- insertPageRequest (patient-page/links/page-requests.queries.ts)
+insert into
+  accounts.page_requests (address, expires_at)
+values
+  ($1, $2)
+on conflict do nothing;
+
+-- takePageRequests (patient-page/links/page-requests.queries.ts)
+delete from accounts.page_requests
+where
+  address in (
+    select
+      address
+    from
+      accounts.page_requests
+    where
+      expires_at > $1
+    order by
+      expires_at,
+      address
+    limit
+      $2
+  )
+returning
+  address;
+
 -- isBirthDate (patient-page/private/birth-dates.queries.ts)
 select
   "id"

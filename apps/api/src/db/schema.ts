@@ -50,6 +50,11 @@ export interface AccountsLinks {
   user_id: string;
 }
 
+export interface AccountsPageRequests {
+  address: string;
+  expires_at: string;
+}
+
 export interface AccountsProfiles {
   address: string | null;
   cpf: string | null;
@@ -734,6 +739,7 @@ export interface DB {
   "accounts.credentials": AccountsCredentials;
   "accounts.invitation_links": AccountsInvitationLinks;
   "accounts.links": AccountsLinks;
+  "accounts.page_requests": AccountsPageRequests;
   "accounts.profiles": AccountsProfiles;
   "accounts.second_factors": AccountsSecondFactors;
   "accounts.sessions": AccountsSessions;

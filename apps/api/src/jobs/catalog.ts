@@ -39,6 +39,7 @@ export const jobSchemas = {
   'order-mail': z.strictObject({ adminId: id, orderId: id, kind: z.enum(['order-opened', 'order-paid']) }),
   reminders: z.strictObject({}),
   'visit-changes': z.strictObject({}),
+  'page-links': z.strictObject({}),
   'notification-mail': z.strictObject({ adminId: id, notificationId: id }),
   'plan-reminders': z.strictObject({}),
   'plan-reminder-mail': z.strictObject({ adminId: id }),
@@ -63,6 +64,7 @@ export const schedules: Partial<Record<JobName, string>> = {
   'plan-reminders': '0 9 * * *',
   reminders: '*/5 * * * *',
   'visit-changes': '*/2 * * * *',
+  'page-links': '* * * * *',
 }
 
 /** Jobs that failed for good wait here for a person: `pnpm jobs:failed`. */
@@ -83,6 +85,7 @@ const special: Partial<Record<JobName, RetryPolicy>> = {
   'plan-reminders': long,
   reminders: long,
   'visit-changes': long,
+  'page-links': long,
   // A clinic has many patients, and each mail takes its time.
   'notification-mail': { ...mail, expireInSeconds: 3_600 },
   retention: long,

@@ -50,6 +50,7 @@ export const messageKindLabels = {
   moved: 'Mudança',
   canceled: 'Cancelamento',
   notification: 'Notificação',
+  page: 'Link da página',
 } as const satisfies Record<MessageKind, string>
 
 export const messageStateLabels = {

@@ -18,7 +18,8 @@ const reminderRefusals = [
 ] as const
 export type ReminderRefusal = (typeof reminderRefusals)[number]
 
-export type MessageKind = 'reminder' | 'notification' | ChangeKind
+/** `page`: the link that somebody asked for. */
+export type MessageKind = 'reminder' | 'notification' | 'page' | ChangeKind
 
 /** `waiting`: the mail server certainly did not take it. `unknown`: it may have. */
 export type MessageState = 'sending' | 'sent' | 'waiting' | 'unknown' | 'refused'

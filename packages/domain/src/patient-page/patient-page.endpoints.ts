@@ -4,6 +4,7 @@ import { pageRuleInput } from '../clinics/page-rule.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { linkParams } from '../messages/link-token.ts'
 import { idParams } from '../shared/ids.ts'
+import { pageLinkRequest } from './links/page-link-request.ts'
 import { pageQuery } from './patient-page.ts'
 import { pageForm } from './private/private-part.ts'
 import { answerSeen, visitAnswer, visitAnswers } from './visit-answer.ts'
@@ -36,6 +37,16 @@ export const answerOnPatientPage = defineEndpoint({
   body: pageForm,
   output: page,
   errors: [],
+})
+
+export const requestPageLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/patient-page/links',
+  access: 'public',
+  summary: 'Mails the link of their page to patients with this address; the answer is the same for an unknown one',
+  body: pageLinkRequest,
+  output: z.object({}),
+  errors: ['too_many_attempts'],
 })
 
 export const updatePageRule = defineEndpoint({

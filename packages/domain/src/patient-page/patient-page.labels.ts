@@ -15,6 +15,7 @@ export const pageTexts = {
   tooMany: 'Muitas tentativas. Espere uma hora e abra o link de novo.',
   failed: 'Não deu certo. Abra de novo o link da mensagem.',
   busy: 'O sistema está ocupado. Tente de novo em instantes.',
+  noVisit: 'Nenhum horário marcado.',
   cancelQuestion: 'Desmarcar este horário?',
   back: 'Voltar',
 } as const

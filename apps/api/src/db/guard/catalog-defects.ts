@@ -13,6 +13,7 @@ const tablesOfNoClinic = [
   'accounts.invitation_links',
   'accounts.second_factors',
   'accounts.throttles',
+  'accounts.page_requests', // addresses that no clinic may know
   'billing.events', // stored before the clinic of an event is known; app may only insert
   'billing.strays', // charges without an order; only the worker can access them
   'public.schema_migrations',

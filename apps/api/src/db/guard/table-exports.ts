@@ -20,6 +20,7 @@ export const notExported: Readonly<Record<string, string>> = {
   'accounts.links': 'works only here',
   'accounts.invitation_links': 'works only here',
   'accounts.throttles': 'counts tries, of no clinic',
+  'accounts.page_requests': 'waits for the worker, of no clinic',
   'public.schema_migrations': 'of no clinic',
   'public.clinical_masters': 'of no clinic',
   'public.clinical_recovery': 'of no clinic',

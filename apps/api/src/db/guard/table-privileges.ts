@@ -103,6 +103,7 @@ const rights: Record<string, Rights> = {
   },
   'accounts.second_factors': { ...accountData, eraser: goesWithUser },
   'accounts.throttles': { ...accountData, worker: ['SELECT (reset_at)', 'DELETE'] },
+  'accounts.page_requests': { accounts_app: ['INSERT'], worker: ['SELECT', 'DELETE'] },
   'accounts.profiles': {
     app: ['SELECT', 'INSERT', 'UPDATE'],
     worker: onColumns('SELECT', ['id', 'name', 'email', 'phone', 'cpf', 'role']),
@@ -187,7 +188,18 @@ const rights: Record<string, Rights> = {
     ],
     worker: [
       ...['SELECT', 'INSERT'],
-      ...onColumns('UPDATE', ['state', 'stop_hash', 'page_hash', 'page_ended_at', 'claimed_at', 'sent_at', 'sequence']),
+      ...onColumns('UPDATE', [
+        'state',
+        'stop_hash',
+        'page_hash',
+        'page_ended_at',
+        'page_tries',
+        'page_proof_hash',
+        'page_proof_until',
+        'claimed_at',
+        'sent_at',
+        'sequence',
+      ]),
     ],
     eraser: goesBy('id', 'patient_id'),
   },

@@ -55,6 +55,7 @@ export const retentions: Record<string, Retention> = {
   'accounts.invitation_links': untilExpired,
   'accounts.verifications': untilExpired,
   'accounts.throttles': untilExpired,
+  'accounts.page_requests': untilExpired,
 
   'clinic.history': {
     of: 'patient',

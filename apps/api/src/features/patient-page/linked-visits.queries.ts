@@ -59,7 +59,13 @@ export const findLinkedVisits = async (
       and coalesce(visit.end_time, class.end_time, message.starts_at) > ${endedAfter.toISOString()}
     order by start_time, message.subject_id`.execute(db)
   const [first] = rows
-  return first && { patient: first.patient, visits: rows.map(({ patient: _, ...visit }) => visit) }
+  // A link that somebody asked for is about the patient if there is no visit.
+  return (
+    first && {
+      patient: first.patient,
+      visits: rows.filter(({ id, patient }) => id !== patient.id).map(({ patient: _, ...visit }) => visit),
+    }
+  )
 }
 
 /** Ends the pages of all messages to a patient. */

@@ -3,6 +3,7 @@ import { parseLinkToken } from '@postura/domain/messages/link-token'
 import * as endpoints from '@postura/domain/patient-page/patient-page.endpoints'
 import { pageTexts } from '@postura/domain/patient-page/patient-page.labels'
 import type { FastifyReply } from 'fastify'
+import type pg from 'pg'
 import type { TenantPool } from '../../db/pools.ts'
 import { type ErrorHandler, report, toAppError } from '../../http/errors.ts'
 import type { Router } from '../../http/route.ts'
@@ -10,15 +11,20 @@ import type { Throttle } from '../accounts/throttle/throttle.ts'
 import { updateClinic } from '../clinics/update-clinic.ts'
 import { asFormPage } from '../messages/form-page.ts'
 import { answerPage } from './answer-page.ts'
+import { insertPageRequest } from './links/page-requests.queries.ts'
 import { openLink } from './load-page.ts'
 import { closedPage, renderMessage, unknownPage } from './render-page.ts'
 import { findAnswer, findUnseenAnswers, markSeen } from './visit-answers.queries.ts'
 
 type PageDeps = {
+  accounts: pg.Pool
   pool: TenantPool
-  throttle: Pick<Throttle, 'guardLink' | 'takeStep' | 'takeBirthDate'>
+  throttle: Pick<Throttle, 'guardLink' | 'takeStep' | 'takeBirthDate' | 'takePageRequest'>
   now: () => Date
 }
+
+/** A request that no worker has taken by then is forgotten. */
+const REQUEST_MS = 3_600_000
 
 /** The address of the page is a secret, so it is told to nobody else; our own forms say where they come from. */
 const asPage = (reply: FastifyReply): FastifyReply => asFormPage(reply).header('referrer-policy', 'same-origin')
@@ -67,6 +73,13 @@ export const patientPageRoutes = (router: Router, deps: PageDeps): void => {
     },
     options,
   )
+
+  router.public(endpoints.requestPageLink, async ({ body: { email }, request }) => {
+    // Too many for one address are dropped in silence: the answer says nothing about it.
+    if (await deps.throttle.takePageRequest(request.ip, email))
+      await insertPageRequest(deps.accounts, email, new Date(deps.now().getTime() + REQUEST_MS))
+    return {}
+  })
 
   router.write(endpoints.updatePageRule, ({ body, tx }) => updateClinic(tx, body))
   router.read(endpoints.listVisitAnswers, ({ read, now }) => findUnseenAnswers(read, now))

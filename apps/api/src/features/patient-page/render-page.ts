@@ -60,6 +60,7 @@ type Shown = { rule: PageRule; now: Date; said?: string | null; proof?: string |
 export const renderVisits = (page: PatientPage, { rule, now, said = null, proof }: Shown): string =>
   document(`${head(page)}
 ${saidLine(said)}
+${page.visits.length === 0 ? paragraph(pageTexts.noVisit) : ''}
 ${page.visits
   .map((visit) =>
     visitCard(

@@ -12,10 +12,12 @@ export type MailParts = {
   /** Text to copy, shown unchanged. */
   code?: string
   action?: { label: string; url: string }
+  /** Buttons below it. */
+  moreActions?: readonly { label: string; url: string }[]
   /** Who writes; the product itself if nobody else is named. */
   brand?: string
   /** Why the reader gets this mail, and how it ends. */
-  foot?: { why: string; link: { label: string; url: string } }
+  foot?: { why: string; link?: { label: string; url: string } }
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -71,12 +73,13 @@ export const renderMail = ({
   lists = [],
   code,
   action,
+  moreActions = [],
   brand,
   foot,
 }: MailParts): Mail => {
   const why = foot?.why ?? 'Você recebe este email porque tem uma conta no Postura.'
   const end =
-    foot && `<br><a href="${escapeHtml(foot.link.url)}" style="${style.link}">${escapeHtml(foot.link.label)}</a>`
+    foot?.link && `<br><a href="${escapeHtml(foot.link.url)}" style="${style.link}">${escapeHtml(foot.link.label)}</a>`
   const html = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${dark}</style></head><body style="${style.body}"><main style="${style.page}">
 <h1 style="${style.brand}">${escapeHtml(brand ?? 'Postura')}</h1>
 <p>${escapeHtml(greeting)}</p>
@@ -84,7 +87,7 @@ ${heading === undefined ? '' : titleOf(heading)}<p>${escapeHtml(first)}</p>
 ${lists.map(listOf).join('\n')}
 ${rest.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
 ${code ? `<p class="code" style="${style.code}">${escapeHtml(code)}</p>` : ''}
-${action ? button(action) : ''}
+${[...(action ? [action] : []), ...moreActions].map(button).join('\n')}
 <p class="foot" style="${style.foot}">${escapeHtml(why)}${end ?? ''}</p></main></body></html>`
   const text = [
     greeting,
@@ -93,8 +96,8 @@ ${action ? button(action) : ''}
     ...lists.map(({ title, lines }) => [...(title === null ? [] : [`${title}:`]), ...lines].join('\n')),
     ...rest,
     ...(code ? [code] : []),
-    ...(action ? [`${action.label}: ${action.url}`] : []),
-    ...(foot ? [`${foot.why}\n${foot.link.label}: ${foot.link.url}`] : []),
+    ...[...(action ? [action] : []), ...moreActions].map(({ label, url }) => `${label}: ${url}`),
+    ...(foot ? [[foot.why, ...(foot.link ? [`${foot.link.label}: ${foot.link.url}`] : [])].join('\n')] : []),
   ].join('\n\n')
   return { to, subject: oneLine(subject), html, text }
 }

@@ -95,6 +95,7 @@ export const useBilling = (postura: TestApp, { timeoutMs = 2_000 } = {}): Billin
         'order-mail': sendOrderMail({ ...deps, mailer }),
         reminders: idle,
         'visit-changes': idle,
+        'page-links': idle,
         'notification-mail': idle,
         'plan-reminders': enqueuePlanReminders({ ...deps, mailer }),
         'plan-reminder-mail': sendPlanReminderMail({ ...deps, mailer }),

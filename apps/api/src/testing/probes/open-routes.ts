@@ -19,6 +19,8 @@ export const openRoutes = [
   // Their secret says whose visits they show: see patient-page/patient-page-links.test.ts.
   'GET /p/{token}',
   'POST /p/{token}',
+  // Its answer says nothing: see patient-page/links/page-links.test.ts.
+  'POST /api/patient-page/links',
   // Sent by the provider and authenticated by its token: see billing-events.test.ts.
   'POST /api/billing/events',
 ]

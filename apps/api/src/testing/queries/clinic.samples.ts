@@ -23,6 +23,8 @@ import * as visits from '../../features/messages/visits.queries.ts'
 import * as notificationMails from '../../features/notifications/notification-mails.queries.ts'
 import * as notifications from '../../features/notifications/notifications.queries.ts'
 import * as linkedVisits from '../../features/patient-page/linked-visits.queries.ts'
+import * as pageLinks from '../../features/patient-page/links/page-links.queries.ts'
+import * as pageRequests from '../../features/patient-page/links/page-requests.queries.ts'
 import * as birthDates from '../../features/patient-page/private/birth-dates.queries.ts'
 import * as takenClasses from '../../features/patient-page/private/taken-classes.queries.ts'
 import * as visitAnswers from '../../features/patient-page/visit-answers.queries.ts'
@@ -193,6 +195,23 @@ export const querySamples = [
     countWrongBirthDate: ['x'.repeat(43), now],
     saveProof: ['x'.repeat(43), { proofHash: 'y'.repeat(43), now }],
     isProofValid: ['x'.repeat(43), { proofHash: 'y'.repeat(43), now }],
+  }),
+  samplesOf(pageRequests, {
+    insertPageRequest: ['ana@paciente.test', now],
+    takePageRequests: [{ now, limit: 10 }],
+  }),
+  samplesOf(pageLinks, {
+    findClinicsWithPage: [otherId, 100],
+    findReadersAt: [['ana@paciente.test']],
+    claimPageLink: [
+      {
+        patientId: id,
+        subject: { id, start_time: now.toISOString() },
+        stopHash: 'x'.repeat(43),
+        pageHash: 'y'.repeat(43),
+        now,
+      },
+    ],
   }),
   samplesOf(takenClasses, { findTakenSeats: [id, now] }),
   samplesOf(visitAnswers, {

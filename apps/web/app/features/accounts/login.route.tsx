@@ -17,7 +17,7 @@ export default function Login() {
         Acessar como Paciente
       </Button>
       <Text c="dimmed" size="sm">
-        É paciente? Entre em contato com a clínica para obter suas credenciais.
+        É paciente? Receba um link por email: não precisa de senha.
       </Text>
     </Stack>
   )

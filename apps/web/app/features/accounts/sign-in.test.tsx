@@ -117,9 +117,9 @@ test('the typed email is passed to the recovery form and back', { tags: 'long' }
 
 test('the sign-in choice links to the pages for patients and administrators', async () => {
   await renderApp('/login')
-  await expect.element(page.getByText(/Entre em contato com a clínica/)).toBeVisible()
+  await expect.element(page.getByText(/Receba um link por email/)).toBeVisible()
   await page.getByRole('link', { name: 'Acessar como Paciente' }).click()
-  await expect.element(page.getByText('EM BREVE')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Enviar link' })).toBeVisible()
   await page.getByRole('link', { name: 'Voltar' }).click()
   await page.getByRole('link', { name: 'Acessar como Administrador' }).click()
   await page.getByRole('link', { name: 'Voltar' }).click()

@@ -87,10 +87,13 @@ export const recordTables = {
       sent_at: ['Enviada em', 'instant'],
       sequence: 'Número no calendário',
       page_ended_at: ['Link encerrado em', 'instant'],
+      page_tries: 'Datas de nascimento erradas',
     },
     omitted: {
       stop_hash: 'confere o link da mensagem, que vale só aqui',
       page_hash: 'confere o link da página do paciente, que vale só aqui',
+      page_proof_hash: 'confere quem abriu a página do paciente, e vale só aqui',
+      page_proof_until: 'fim do que abriu a página do paciente',
     },
     restored: 'dizem o que este sistema enviou',
   }),

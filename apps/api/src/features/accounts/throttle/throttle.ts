@@ -18,6 +18,10 @@ const perLink: ThrottlePolicy = { tries: 60, minutes: 60, beyond: 'nothing' }
 /** Of one patient, with any of their links: a mailbox gets new links, each with its own tries. */
 const perBirthDate: ThrottlePolicy = { tries: 20, minutes: 24 * 60, beyond: 'nothing' }
 
+/** Links of the page of a patient that somebody asks for, per network and per address. */
+const perPageAsker: ThrottlePolicy = { tries: 30, minutes: 60, beyond: 'nothing' }
+const perPageAddress: ThrottlePolicy = { tries: 2, minutes: 60, beyond: 'nothing' }
+
 /** Client address, the account if known (it does not have to exist), and the device if the account has signed in on it. */
 type Attempt = { address: string; account?: string; device?: string | null }
 type FeedRead = { address: string; adminId: string; secret: string }
@@ -39,6 +43,8 @@ export type Throttle = {
   takeStep: (secret: string) => Promise<boolean>
   /** Counts a birth date that was typed for a patient. False if the patient has no try left. */
   takeBirthDate: (patientId: string) => Promise<boolean>
+  /** Counts a request for the page of a patient, or refuses it. False if this address was asked for too often. */
+  takePageRequest: (address: string, email: string) => Promise<boolean>
   /** True for the first use of a code within the minutes. */
   useOnce: (account: string, code: string, minutes: number) => Promise<boolean>
 }
@@ -110,6 +116,10 @@ export const createThrottle = ({ accounts, now, secret }: ThrottleOptions): Thro
     guardLink: (address, work) => guard([{ key: keyOf('links', networkOf(address)), policy: perLinkReader }], work),
     takeStep: (secret) => takeAttempt(accounts, keyOf('link-steps', secret), perLink, now()),
     takeBirthDate: (patientId) => takeAttempt(accounts, keyOf('birth-dates', patientId), perBirthDate, now()),
+    takePageRequest: async (address, email) => {
+      await take([{ key: keyOf('page-askers', networkOf(address)), policy: perPageAsker }])
+      return takeAttempt(accounts, keyOf('page-requests', email.toLowerCase()), perPageAddress, now())
+    },
     useOnce: (account, code, minutes) => takeOnce(accounts, keyOf('once', account, code), minutes, now()),
   }
 }

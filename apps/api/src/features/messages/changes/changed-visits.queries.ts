@@ -60,7 +60,7 @@ export const findChangedVisits = async (
       union all
       select gone.subject_id, gone.patient_id, gone.starts_at, null, deletion.changed_at, 'ended', null
       from (select subject_id, patient_id, max(starts_at) as starts_at from clinic.messages
-        where messages.admin_id = ${adminId} and messages.starts_at > ${now.toISOString()} and messages.kind <> 'notification'
+        where messages.admin_id = ${adminId} and messages.starts_at > ${now.toISOString()} and messages.kind not in ('notification', 'page')
           ${ofPatient('messages')}
         group by subject_id, patient_id) gone
       join lateral (select change.changed_at from clinic.history change
@@ -79,7 +79,7 @@ export const findChangedVisits = async (
     join clinic.patients patient on patient.admin_id = ${adminId} and patient.id = changed.patient_id
     left join lateral (select message.kind, message.starts_at from clinic.messages message
       where message.admin_id = ${adminId} and message.subject_id = changed.id and message.patient_id = changed.patient_id
-        and message.state <> 'waiting'
+        and message.state <> 'waiting' and message.kind <> 'page'
       order by message.claimed_at desc, message.sequence desc limit 1) told on true
     order by changed.start_time, changed.id
     limit ${limit}`.execute(db)

@@ -11,7 +11,7 @@ import {
 import css from './features.module.css'
 import parts from './parts.module.css'
 
-type Feature = { icon: typeof IconBell; name: string; text: string; soon?: true }
+type Feature = { icon: typeof IconBell; name: string; text: string }
 
 const features: Feature[] = [
   { icon: IconCalendar, name: 'Agenda', text: 'Dia, semana e mês. Remarque arrastando e veja quem confirmou.' },
@@ -32,7 +32,11 @@ const features: Feature[] = [
     text: 'Anamnese, avaliação, evolução, alta e contrato, prontos em PDF.',
   },
   { icon: IconChartBar, name: 'Relatórios', text: 'Por período, paciente e forma de pagamento, em PDF e CSV.' },
-  { icon: IconDeviceMobile, name: 'Portal do paciente', text: 'Cada paciente com o próprio acesso.', soon: true },
+  {
+    icon: IconDeviceMobile,
+    name: 'Portal do paciente',
+    text: 'Por um link, sem senha: confirma, repõe aulas e paga com PIX.',
+  },
   {
     icon: IconBell,
     name: 'Notificações',
@@ -47,12 +51,11 @@ export function Features() {
       <div className={parts.width}>
         <h2 id="features">O dia inteiro da clínica em um lugar</h2>
         <ul className={css.features}>
-          {features.map(({ icon: Icon, name, text, soon }) => (
+          {features.map(({ icon: Icon, name, text }) => (
             <li key={name}>
               <Icon size="1.75em" stroke={1.6} aria-hidden />
               <div>
                 <h3>{name}</h3>
-                {soon && <p className={css.soon}>EM BREVE</p>}
                 <p>{text}</p>
               </div>
             </li>
