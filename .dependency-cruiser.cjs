@@ -10,7 +10,7 @@ const ranks = [
   ['closures', 'members'],
   ['patients'],
   ['scheduling', 'billing'],
-  ['payments', 'messages', 'documents', 'prices'],
+  ['payments', 'messages', 'documents', 'prices', 'expenses'],
   ['receipts', 'reconcile', 'notifications'],
   ['packages'],
   ['classes', 'commissions'],

@@ -88,6 +88,8 @@ const noThrottle: Deps['throttle'] = {
   forget: async () => undefined,
   guardFeed: (_read, work) => work(),
   takeStep: async () => true,
+  takeBirthDate: async () => true,
+  takePageRequest: async () => true,
   guardLink: (_address, work) => work(),
   useOnce: async () => true,
 }

@@ -86,6 +86,7 @@ const forbidden: Record<string, [from: string, to: string]> = {
   'rank-of-notifications': [`${web}/features/notifications/up.ts`, `${web}/features/reports/x.ts`],
   'rank-of-messages': [`${domain}/messages/up.ts`, `${domain}/packages/x.ts`],
   'rank-of-documents': [`${web}/features/documents/up.ts`, `${web}/features/reports/x.ts`],
+  'rank-of-expenses': [`${domain}/expenses/up.ts`, `${domain}/packages/x.ts`],
   'rank-of-prices': [`${domain}/prices/up.ts`, `${domain}/packages/x.ts`],
   'rank-of-appointments': [`${web}/features/appointments/up.ts`, `${web}/features/dashboard/x.ts`],
   'rank-of-clinical': [`${domain}/clinical/up.ts`, `${domain}/calendar/y.ts`],

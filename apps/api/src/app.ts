@@ -32,6 +32,7 @@ import { commissionRoutes } from './features/commissions/commissions.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { documentRoutes } from './features/documents/documents.routes.ts'
 import { erasureRoutes } from './features/erasure/erasure.routes.ts'
+import { expenseRoutes } from './features/expenses/expenses.routes.ts'
 import { exportRoutes } from './features/exports/exports.routes.ts'
 import { historyRoutes } from './features/history/history.routes.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
@@ -148,6 +149,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   schedulingRoutes(router)
   classRoutes(router)
   paymentRoutes(router)
+  expenseRoutes(router)
   priceRoutes(router)
   packageRoutes(router)
   commissionRoutes(router)

@@ -13,6 +13,7 @@ import { commissionErrors } from './commissions/commission.errors.ts'
 import { erasureErrors } from './erasure/erasure.errors.ts'
 import { errorBody } from './error-body.ts'
 import { AppError, errors } from './errors.ts'
+import { expenseErrors } from './expenses/expense.errors.ts'
 import { exportErrors } from './exports/export.errors.ts'
 import { historyErrors } from './history/history.errors.ts'
 import { importErrors } from './imports/import.errors.ts'
@@ -58,6 +59,7 @@ test('every error code is defined once', () => {
     taxReceiptErrors,
     paymentErrors,
     partErrors,
+    expenseErrors,
     priceErrors,
     commissionErrors,
     notificationErrors,

@@ -11,6 +11,7 @@ import { closureErrors } from './closures/closure.errors.ts'
 import { commissionErrors } from './commissions/commission.errors.ts'
 import { erasureErrors } from './erasure/erasure.errors.ts'
 import type { ErrorBody } from './error-body.ts'
+import { expenseErrors } from './expenses/expense.errors.ts'
 import { exportErrors } from './exports/export.errors.ts'
 import { historyErrors } from './history/history.errors.ts'
 import { importErrors } from './imports/import.errors.ts'
@@ -56,6 +57,7 @@ export const errors = {
   ...taxReceiptErrors,
   ...paymentErrors,
   ...partErrors,
+  ...expenseErrors,
   ...priceErrors,
   ...commissionErrors,
   ...notificationErrors,

@@ -32,6 +32,7 @@ beforeAll(async () => {
     payment: await first('payments', "status = 'paid' desc, id"),
     notification: await first('notifications'),
     professional: await first('professionals'),
+    expense: await first('expenses'),
   }
   ids.draft = await fillRecord(postura, clinic, ids.patient ?? '')
   const feed = await clinic.call('PUT', `/api/professionals/${ids.professional}/calendar-feed`, { shows_names: true })
@@ -135,6 +136,10 @@ const reads: Record<string, () => { at?: string | undefined; query?: string; bod
   'GET /api/calendar-feeds': () => ({}),
   'GET /api/calendar-feeds/{feed}': () => ({ at: ids.feed }),
   'GET /api/prices': () => ({}),
+  'GET /api/expenses': () => ({}),
+  'GET /api/expenses/sums': () => ({}),
+  'GET /api/expenses/{id}': () => ({ at: ids.expense }),
+  'GET /api/expense-categories': () => ({}),
   'GET /api/tax-receipts': () => ({ query: 'month=2026-11&size=500' }),
   'GET /api/tax-receipts/sums': () => ({ query: 'month=2026-11' }),
   'GET /api/reports/appointments': () => ({ query: `${report}&size=500` }),

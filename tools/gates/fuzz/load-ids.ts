@@ -16,6 +16,8 @@ export const loadIds = async (owner: Owner, victim: Victim): Promise<Record<stri
     professional: 'professionals',
     room: 'rooms',
     price: 'prices',
+    expense: 'expenses',
+    'expense-category': 'expense_categories',
     notification: 'notifications',
     closure: 'closures',
     pause: 'class_pauses',

@@ -17,11 +17,12 @@ import { codeOf } from '@postura/api/testing/second-factor/second-factor.factory
 import { defaultWorkingHours } from '@postura/domain/clinics/working-hours'
 import { newId } from '@postura/domain/shared/ids'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
+import { expenseWrites } from './expense-writes.ts'
 import { pageRoute } from './special-routes.ts'
 import type { Victim } from './victim.ts'
 
 /** `as`: cookie of another person than the victim. */
-type Write = { at?: string; body?: object; as?: string }
+export type Write = { at?: string; body?: object; as?: string }
 
 const later = toTimeRange('2026-11-24', '14:00', '15:00')
 const account = ({ email }: TestClinic) => ({ name: 'Ana', email: `novo-${email}`, phone: '11912345678' })
@@ -98,6 +99,7 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
   }),
   'PUT /api/prices/{id}': ({ price }) => ({ at: price, body: { amount_cents: 150_00, rev: 1 } }),
   'DELETE /api/prices/{id}': ({ price }) => ({ at: price }),
+  ...expenseWrites,
   'POST /api/closures': () => ({
     body: { id: newId(), name: 'Férias', professional_id: null, from_date: '2026-12-21', to_date: '2026-12-21' },
   }),

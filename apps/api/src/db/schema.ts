@@ -472,6 +472,34 @@ export interface ClinicDeletions {
   started_at: string | null;
 }
 
+export interface ClinicExpenseCategories {
+  admin_id: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  is_offered: boolean;
+  name: string;
+  rev: Generated<number>;
+  updated_at: Generated<string>;
+}
+
+export interface ClinicExpenses {
+  admin_id: string;
+  amount_cents: number;
+  category: string;
+  created_at: Generated<string>;
+  description: string;
+  due_date: string;
+  id: Generated<string>;
+  paid_on: string | null;
+  payment_method: string | null;
+  rev: Generated<number>;
+  search_description: Generated<string | null>;
+  series_id: string | null;
+  series_label: string | null;
+  supplier: string | null;
+  updated_at: Generated<string>;
+}
+
 export interface ClinicHistory {
   actor_id: string | null;
   admin_id: string;
@@ -771,6 +799,8 @@ export interface DB {
   "clinic.commission_statements": ClinicCommissionStatements;
   "clinic.consents": ClinicConsents;
   "clinic.deletions": ClinicDeletions;
+  "clinic.expense_categories": ClinicExpenseCategories;
+  "clinic.expenses": ClinicExpenses;
   "clinic.history": ClinicHistory;
   "clinic.imports": ClinicImports;
   "clinic.invitations": ClinicInvitations;

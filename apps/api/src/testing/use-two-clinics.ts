@@ -12,6 +12,7 @@ import {
   createClosure,
   createCommissionRule,
   createCommissionStatement,
+  createExpense,
   createImport,
   createInvitation,
   createNotification,
@@ -32,6 +33,7 @@ import { closureProbes } from './probes/closure.probes.ts'
 import { createSharedGroup, groupProbes, pauseProbes } from './probes/group.probes.ts'
 import { importProbes, ownImports } from './probes/import.probes.ts'
 import { mergeProbes } from './probes/merge.probes.ts'
+import { expenseProbes } from './probes/money/expense.probes.ts'
 import { createForeignOrder, createSharedOrder, orderProbes } from './probes/money/order.probes.ts'
 import { createSharedPackage, packageProbes } from './probes/money/package.probes.ts'
 import { createPaymentInParts, createSharedPayment, paymentProbes } from './probes/money/payment.probes.ts'
@@ -138,6 +140,7 @@ export const useTwoClinics = () => {
     ...reconcilableProbes,
     ...commissionProbes,
     ...paymentProbes(() => patientOfB),
+    ...expenseProbes(() => patientOfB),
     ...packageProbes(() => patientOfB),
     ...notificationProbes(() => patientOfB),
     ...closureProbes(() => patientOfB),
@@ -178,6 +181,8 @@ export const useTwoClinics = () => {
     await createCommissionRule(postura.ownerUrl, { admin_id: b.id, id, professional_id: id })
     await createCommissionStatement(postura.ownerUrl, { admin_id: b.id, id, professional_id: id })
     await createPrice(postura.ownerUrl, { admin_id: b.id, id, type: 'Consulta Recorrente' })
+    await createExpense(postura.ownerUrl, { admin_id: b.id, id, description: CANARY })
+    await b.call('PUT', '/api/expense-categories', { id, name: CANARY, is_offered: true })
     await createNotification(postura.ownerUrl, { ...own, id, message: CANARY })
     await createClosure(postura.ownerUrl, { admin_id: b.id, id, name: CANARY })
     await createPause(postura.ownerUrl, { ...own, id })

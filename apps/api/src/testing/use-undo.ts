@@ -11,6 +11,8 @@ const tables = [
   'rooms',
   'calendar_feeds',
   'prices',
+  'expenses',
+  'expense_categories',
   'closures',
   'series',
   'appointments',

@@ -11,6 +11,8 @@ const heardWith = {
   calendar_feeds: ['agenda.read'],
   // Whoever completes a session sees its price.
   prices: ['payments.read', 'agenda.settle'],
+  expenses: ['expenses.read'],
+  expense_categories: ['expenses.read'],
   commission_rules: ['reports.money'],
   commission_statements: ['reports.money'],
   closures: ['agenda.read'],

@@ -7,6 +7,7 @@ export const recordNames = [
   'appointments',
   'classes',
   'payments',
+  'expenses',
   'packages',
   'notifications',
   'closures',

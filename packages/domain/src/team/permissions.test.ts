@@ -16,10 +16,12 @@ const expected: Record<string, string> = {
   'payments.write': 'yes yes no yes no',
   'payments.delete': 'yes yes no no no',
   'commission.write': 'yes yes no no no',
+  'expenses.read': 'yes yes no no yes',
+  'expenses.write': 'yes yes no no yes',
   'receipts.issue': 'yes yes no yes no',
   'tax.write': 'yes yes no yes yes',
   'documents.use': 'yes yes yes yes no',
-  'history.read': 'yes yes yes yes no',
+  'history.read': 'yes yes yes yes yes',
   'history.undo': 'yes yes yes yes yes',
   'clinical.read': 'yes yes yes no no',
   'clinical.write': 'yes yes yes no no',
@@ -71,6 +73,8 @@ test.each([
   ['patients.read', 'patients.write'],
   ['patients.read', 'agenda.write'],
   ['payments.read', 'tax.write'],
+  ['expenses.read', 'expenses.write'],
+  ['expenses.read', 'history.read'],
 ] as const)('every role with %s also has %s, as the screens expect', (has, also) => {
   expect(memberRoles.filter((role) => may(role, has) && !may(role, also))).toEqual([])
 })

@@ -6,6 +6,7 @@ import {
   goesWithUser,
   onColumns,
   patientData,
+  plainTables,
   queueData,
   type Rights,
 } from './usual-rights.ts'
@@ -155,11 +156,7 @@ const rights: Record<string, Rights> = {
     worker: onColumns('SELECT', ['admin_id', 'id', 'email', 'role', 'invited_by', 'accepted_at', 'revoked_at']),
     eraser: [...goesBy('id', 'email'), 'UPDATE (email)'],
   },
-  'clinic.professionals': clinicData,
-  'clinic.rooms': clinicData,
-  'clinic.calendar_feeds': clinicData,
-  'clinic.prices': clinicData,
-  'clinic.closures': clinicData,
+  ...plainTables,
   'clinic.patients': {
     app: all,
     worker: onColumns('SELECT', [

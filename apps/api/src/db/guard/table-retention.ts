@@ -81,6 +81,8 @@ export const retentions: Record<string, Retention> = {
   'clinic.rooms': ofClinic,
   'clinic.imports': { of: 'clinic', kept: 'while the clinic exists', endedBy: WITH_CLINIC },
   'clinic.prices': ofClinic,
+  'clinic.expenses': ofClinic,
+  'clinic.expense_categories': ofClinic,
   'clinic.closures': ofClinic,
   'clinic.series': ofClinic,
   'clinic.classes': ofClinic,

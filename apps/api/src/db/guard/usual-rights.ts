@@ -10,6 +10,13 @@ export const onColumns = (right: string, columns: readonly string[]): string[] =
 export const goesBy = (...key: string[]): string[] => [...onColumns('SELECT', ['admin_id', ...key]), 'DELETE']
 /** Table protected by `clinic.protect`. */
 export const clinicData: Rights = { app: all, eraser: goesBy('id') }
+/** Tables that have no other rights than these. */
+export const plainTables: Record<string, Rights> = Object.fromEntries(
+  ['professionals', 'rooms', 'calendar_feeds', 'prices', 'expenses', 'expense_categories', 'closures'].map((table) => [
+    `clinic.${table}`,
+    clinicData,
+  ]),
+)
 /** … of which the eraser deletes the rows of a patient. */
 export const patientData: Rights = { app: all, eraser: ['SELECT', 'DELETE'] }
 export const accountData: Rights = { accounts_app: all }

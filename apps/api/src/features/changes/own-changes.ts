@@ -12,6 +12,8 @@ const ownRowsOf: Record<ChangedTable, OwnRows | 'all' | 'none'> = {
   rooms: 'all',
   calendar_feeds: 'none',
   prices: 'all',
+  expenses: 'none',
+  expense_categories: 'none',
   commission_rules: 'none',
   commission_statements: 'none',
   closures: 'all',

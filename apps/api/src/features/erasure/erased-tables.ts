@@ -39,6 +39,8 @@ export const erasedTables: readonly ErasedTable[] = [
   { name: 'clinic.series', key: id },
   { name: 'clinic.imports', key: id },
   { name: 'clinic.prices', key: id },
+  { name: 'clinic.expenses', key: id },
+  { name: 'clinic.expense_categories', key: id },
   { name: 'clinic.closures', key: id },
   { name: 'clinic.rooms', key: id },
   { name: 'clinic.calendar_feeds', key: id },

@@ -51,6 +51,8 @@ const rows: [table: string, row: Record<string, unknown>][] = [
   ['calendar_feeds', { id: newId(), professional_id: ids.professional, secret_hash: 'x'.repeat(43) }],
   ['rooms', { id: newId(), name: 'Sala 1' }],
   ['prices', { id: newId(), type: 'Pilates', professional_id: ids.professional, amount_cents: 120_00 }],
+  ['expenses', { id: newId(), description: 'Aluguel', category: 'Aluguel', amount_cents: 1, due_date: '2026-11-20' }],
+  ['expense_categories', { id: newId(), name: 'Cursos', is_offered: true }],
   ['closures', { id: newId(), name: 'Férias', from_date: '2026-12-21', to_date: '2026-12-21' }],
   ['imports', { id: newId(), kind: 'patients', rows: 1 }],
   ['patients', { id: ids.patient, name: 'Ana', birth_date: '1990-01-01', phone: '1', address: 'Rua' }],

@@ -5,6 +5,7 @@ import { clinicHistoryVocabulary } from '@postura/domain/clinics/clinic.history'
 import { closureHistoryVocabulary } from '@postura/domain/closures/closure.history'
 import { commissionHistoryVocabulary } from '@postura/domain/commissions/commission.history'
 import { AppError } from '@postura/domain/errors'
+import { expenseHistoryVocabulary } from '@postura/domain/expenses/expense.history'
 import { describeActor } from '@postura/domain/history/actor'
 import type { RecordName } from '@postura/domain/history/history'
 import {
@@ -40,6 +41,7 @@ export const vocabularies: Record<RecordName, HistoryVocabulary> = {
   appointments: appointmentHistoryVocabulary,
   classes: classHistoryVocabulary,
   payments: paymentHistoryVocabulary,
+  expenses: expenseHistoryVocabulary,
   packages: packageHistoryVocabulary,
   notifications: notificationHistoryVocabulary,
   closures: closureHistoryVocabulary,
@@ -53,6 +55,7 @@ const readPermissions: Record<RecordName, Permission> = {
   appointments: 'agenda.read',
   classes: 'agenda.read',
   payments: 'payments.read',
+  expenses: 'expenses.read',
   packages: 'payments.read',
   notifications: 'notifications.read',
   closures: 'agenda.read',

@@ -11,6 +11,8 @@ export const undoPermissions: Record<string, readonly Permission[]> = {
   rooms: ['clinic.write'],
   calendar_feeds: [],
   prices: ['clinic.write'],
+  expenses: ['expenses.write'],
+  expense_categories: ['expenses.write'],
   closures: ['clinic.write', 'agenda.write'],
   members: [],
   invitations: [],

@@ -14,6 +14,10 @@ const statements = [
    values ($1, 'Carla Nunes', '12345-F', 'pink', null, $2), ($1, 'Dora', null, 'blue', now(), null)`,
   `insert into clinic.rooms (admin_id, name, archived_at) values ($1, 'Sala 1', null), ($1, 'Depósito', now())`,
   `insert into clinic.prices (admin_id, type, professional_id, amount_cents) values ($1, 'Pilates', null, 9000), ($1, 'Pilates', ${professional}, 12000)`,
+  `insert into clinic.expenses (admin_id, description, category, supplier, amount_cents, due_date, paid_on, payment_method, series_id, series_label)
+   values ($1, 'Aluguel', 'Aluguel', 'Imobiliária "Sol" <b>', 250000, '2026-11-05', '2026-11-05', 'boleto', '01900000-0000-7000-8000-000000000001', '11/2026'),
+     ($1, 'Faixas', 'Material', null, 8000, '2026-11-20', null, null, null, null)`,
+  `insert into clinic.expense_categories (admin_id, name, is_offered) values ($1, 'Cursos', true), ($1, 'Marketing', false)`,
   `insert into clinic.closures (admin_id, professional_id, name, from_date, to_date)
    values ($1, null, 'Recesso', '2026-12-24', '2027-01-01'), ($1, ${professional}, 'Férias', '2027-02-01', '2027-02-20')`,
   `update clinic.clinics set page_is_on = true, page_cancel_hours = 12, contact_phone = '(11) 91234-5678', reminder_hours = 24, reply_to = 'contato@prado.test', working_hours = $2, session_gap = 10, idle_minutes = 60, makeup_monthly_limit = 2, makeup_notice_hours = 24, second_factor = 'all',

@@ -97,6 +97,15 @@ export const createPackage = (ownerUrl: string, row: Own & { patient_id: string 
 export const createPrice = (ownerUrl: string, row: Own): Promise<string> =>
   insertRow(ownerUrl, 'prices', { type: 'Pilates', amount_cents: 120_00, ...row })
 
+export const createExpense = (ownerUrl: string, row: Own): Promise<string> =>
+  insertRow(ownerUrl, 'expenses', {
+    description: 'Aluguel',
+    category: 'Aluguel',
+    amount_cents: 2_500_00,
+    due_date: '2026-11-20',
+    ...row,
+  })
+
 export const createCommissionRule = (ownerUrl: string, row: Own & { professional_id: string }): Promise<string> =>
   insertRow(ownerUrl, 'commission_rules', { valid_from: '2026-01-01', base: '{"kind":"percent","value":5000}', ...row })
 

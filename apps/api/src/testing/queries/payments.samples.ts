@@ -1,6 +1,8 @@
 import type { Payment } from '@postura/domain/payments/payment'
 import * as commissions from '../../features/commissions/commissions.queries.ts'
 import * as received from '../../features/commissions/received.queries.ts'
+import * as expenseCategories from '../../features/expenses/expense-categories.queries.ts'
+import * as expenses from '../../features/expenses/expenses.queries.ts'
 import * as packages from '../../features/packages/packages.queries.ts'
 import * as uses from '../../features/packages/uses.queries.ts'
 import * as charges from '../../features/payments/charges.queries.ts'
@@ -37,6 +39,19 @@ const mark = { issued_on: today, payer_name: 'Ana Lima', payer_cpf: '52998224725
 const unmarked = [
   { seq: '0', table: 'tax_receipts', id, op: 'delete' as const, columns: ['payment_id'], tooLate: false },
 ]
+
+const rent = {
+  id,
+  description: 'Aluguel',
+  category: 'Aluguel',
+  supplier: null,
+  amount_cents: 2_500_00,
+  due_date: today,
+  paid_on: null,
+  payment_method: null,
+  series_id: null,
+  series_label: null,
+}
 
 export const querySamples = [
   samplesOf(packages, {
@@ -76,6 +91,26 @@ export const querySamples = [
     findPriceOfSession: [{ type: 'Pilates', professional_id: id }],
     insertPrice: [{ id, type: 'Pilates', professional_id: id, amount_cents: 120_00 }],
     updatePriceRow: [id, { rev: 1, amount_cents: 130_00 }],
+  }),
+  samplesOf(expenses, {
+    findExpense: [id],
+    getExpense: [id],
+    findExpensesById: [ids],
+    findFollowing: [{ series_id: id, due_date: today }],
+    findExpenses: {
+      all: [{ q: '' }, today],
+      'a month, the next page': [{ q: '', month, status: 'open', after: placeAt(today) }, today],
+      overdue: [{ q: '', status: 'overdue', category: 'Aluguel' }, today],
+      paid: [{ q: '', month, status: 'paid' }, today],
+      search: [{ q: 'aluguel' }, today],
+    },
+    sumExpenses: { all: [{ q: '' }, today], 'a month': [{ q: '', month }, today] },
+    insertExpenses: [[rent]],
+    updateExpenseRows: [[rent]],
+  }),
+  samplesOf(expenseCategories, {
+    findCategories: [],
+    insertCategory: [{ id, name: 'Cursos', is_offered: true }],
   }),
   samplesOf(charges, {
     reassignCharges: [[id], { from: id, to: null }],

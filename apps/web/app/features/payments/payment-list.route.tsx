@@ -48,6 +48,7 @@ import { PagedTable } from '~/ui/list/paged-table'
 import { useRowSelection } from '~/ui/list/selection/row-selection'
 import { PageHeader } from '~/ui/page-header'
 import { EmptyState } from '~/ui/states/empty-state'
+import { MoneyTabs } from '../expenses/money-tabs'
 import { ProfessionalSelect } from '../professionals/professional-select'
 import { professionalsQuery } from '../professionals/professionals.api'
 import { useProfessionalOptions } from '../professionals/use-professional-options'
@@ -122,6 +123,7 @@ export default function PaymentList() {
           { label: selectSeveralPaymentsLabel, icon: IconListCheck, onClick: selecting.open },
         ]}
       />
+      <MoneyTabs shown="in" />
       <ListFilters
         search="Buscar por paciente ou descrição"
         day="Vencimento"

@@ -170,6 +170,8 @@ const tables = {
   'clinic.rooms': notAboutPatients,
   'clinic.prices': notAboutPatients,
   'clinic.closures': notAboutPatients,
+  'clinic.expenses': notAboutPatients,
+  'clinic.expense_categories': notAboutPatients,
   'billing.orders': notAboutPatients,
   'billing.grants': notAboutPatients,
 } as const satisfies Record<ExportedTableName, DossierTable | string>

@@ -7,6 +7,8 @@ export const restoredTableNames = [
   'clinic.rooms',
   'clinic.prices',
   'clinic.closures',
+  'clinic.expense_categories',
+  'clinic.expenses',
   'clinic.patients',
   'clinic.series',
   'clinic.appointments',

@@ -1,4 +1,5 @@
 import { orderMethodLabels, orderStateLabels } from '../../billing/order.labels.ts'
+import { expenseLabels, expenseMethodLabels } from '../../expenses/expense.labels.ts'
 import { packageLabels } from '../../packages/package.labels.ts'
 import { paymentLabels, paymentMethodLabels, paymentStatusLabels } from '../../payments/payment.labels.ts'
 import { voidReasonLabel } from '../../receipts/receipt.labels.ts'
@@ -52,6 +53,27 @@ export const moneyTables = {
       ...versioned,
     },
     omitted: { search_description: 'a descrição sem acentos, para a busca' },
+  }),
+  'clinic.expenses': defineExportedTable({
+    file: 'despesas',
+    columns: {
+      ...idColumn,
+      description: expenseLabels.description,
+      series_label: expenseLabels.series_label,
+      category: expenseLabels.category,
+      supplier: expenseLabels.supplier,
+      amount_cents: [expenseLabels.amount_cents, 'cents'],
+      due_date: [expenseLabels.due_date, 'date'],
+      paid_on: [expenseLabels.paid_on, 'date'],
+      payment_method: [expenseLabels.payment_method, expenseMethodLabels],
+      series_id: 'Código da repetição',
+      ...versioned,
+    },
+    omitted: { search_description: 'a descrição e o fornecedor sem acentos, para a busca' },
+  }),
+  'clinic.expense_categories': defineExportedTable({
+    file: 'categorias-de-despesas',
+    columns: { ...idColumn, name: expenseLabels.category, is_offered: ['Oferecida', 'flag'], ...versioned },
   }),
   'clinic.payment_parts': defineExportedTable({
     file: 'partes-de-pagamentos',

@@ -32,7 +32,7 @@ import * as rooms from '@postura/domain/rooms/room.endpoints'
 import type { Needs } from '@postura/domain/team/permissions'
 import { known } from './whole-clinic.steps'
 
-const { ana, archived, unpaid, paid, partly, receipted, appointment, lesson, notification, commission } = known
+const { ana, archived, unpaid, paid, partly, receipted, appointment, lesson, notification, commission, expense } = known
 
 /** What a page shows only to some roles: a button, link, title or label, and the endpoint behind it. */
 export type Guarded = Record<string, { needs: Needs }>
@@ -153,6 +153,9 @@ export const moneyAndSettings: Walk = {
       'Marcar como emitida: Ana Lima, R$ 200,00': tax.markTaxReceipt,
     },
   },
+  '/admin/payments/expenses': { '/admin/payments/expenses': {} },
+  '/admin/payments/expenses/new': { '/admin/payments/expenses/new': {} },
+  '/admin/payments/expenses/:id/edit': { [`/admin/payments/expenses/${expense.id}/edit`]: {} },
   '/admin/payments/commissions': {
     '/admin/payments/commissions?month=2026-02': { 'Fechar mês': commissions.closeCommissionMonth },
   },

@@ -43,6 +43,7 @@ import {
 import { buildCommission, buildCommissionMonth } from '../../factories/commission.factory'
 import { buildDashboard, buildDebtor, buildOpenAppointment } from '../../factories/dashboard.factory'
 import { buildTeam } from '../../factories/member.factory'
+import { buildExpense } from '../../factories/money/expense.factory'
 import { buildNewest, buildNotification } from '../../factories/notification.factory'
 import { buildOrder } from '../../factories/order.factory'
 import { buildSoldPackage } from '../../factories/package.factory'
@@ -63,6 +64,7 @@ import { answerClassDefaults } from '../class.steps'
 import { answerOpenItems } from '../closing.steps'
 import { answerDashboard } from '../dashboard.steps'
 import { answerTimeline } from '../patient.steps'
+import { answerExpenses } from '../payments/expense.steps'
 import { answerPayments } from '../payments/payment.steps'
 import { answerTaxReceipts } from '../payments/tax-receipt.steps'
 import {
@@ -99,6 +101,7 @@ export const known = {
   appointment,
   lesson: buildClassDetails({ title: 'Pilates' }),
   notification: buildNotification({ title: 'Feriado' }),
+  expense: buildExpense(),
   commission: buildCommission({
     statement_id: newId(),
     closed_at: '2026-03-02T12:00:00.000Z',
@@ -150,6 +153,7 @@ export const answerWholeClinic = (role: MemberRole = 'owner'): void => {
   api.answer(getPatientAllowance, { patients: 3, maxPatients: 3, refusal: 'patient_limit_reached' })
   answerTimeline([buildAppointmentEntry()])
   answerPayments(unpaid, paid, receipted)
+  answerExpenses(known.expense)
   api.answer(getPayment, ({ params }) => [unpaid, paid, receipted, partly].find(({ id }) => id === params.id) ?? unpaid)
   api.answer(listParts, [buildPart()])
   api.answer(listReceipts, ({ params }) => (params.id === receipted.id ? [buildReceipt({ number: 7 })] : []))

@@ -1,0 +1,15 @@
+import { newExpenses } from '@postura/api/testing/factories/money/expense.factory'
+import { newId } from '@postura/domain/shared/ids'
+import type { Write } from './unsafe-writes.ts'
+import type { Victim } from './victim.ts'
+
+export const expenseWrites: Record<string, (victim: Victim) => Write> = {
+  'POST /api/expenses': () => ({ body: newExpenses() }),
+  'PUT /api/expenses/{id}': ({ expense }) => {
+    const { rows: _, series_id: __, ...words } = newExpenses()
+    return { at: expense, body: { ...words, amount_cents: 1, due_date: '2026-12-01', rev: 1 } }
+  },
+  'PUT /api/expenses/{id}/paid': ({ paidExpense }) => ({ at: paidExpense, body: { rev: 1, paid_on: '2026-11-15' } }),
+  'DELETE /api/expenses/{id}': ({ expense }) => ({ at: expense }),
+  'PUT /api/expense-categories': () => ({ body: { id: newId(), name: 'Cursos', is_offered: true } }),
+}
