@@ -15,6 +15,6 @@ button.main{border-color:var(--accent);background:var(--accent);color:var(--on-a
 button.plain{min-height:44px;border:0;background:none;color:var(--dim);font-size:15px;font-weight:400;text-decoration:underline}
 button:focus-visible,a:focus-visible,input:focus-visible,summary:focus-visible{outline:3px solid var(--ink);outline-offset:3px}
 label{display:block;margin:12px 0 4px;font-weight:600}input{width:100%;min-height:52px;padding:10px 16px;border:1px solid var(--dim);border-radius:10px;background:var(--card);color:var(--ink);font:inherit}form.card{margin:0 0 16px}form.card button{margin-top:12px}
-summary{display:flex;align-items:center;min-height:52px;color:var(--accent);font-weight:600;cursor:pointer}.qr{display:block;width:100%;max-width:260px;margin:8px auto;background:#fff;border-radius:8px}
+summary{margin:12px 0 0;padding:12px 16px;border:1px solid var(--line);border-radius:10px;font-weight:600;text-align:center;cursor:pointer}form+p{margin-top:16px}.qr{display:block;width:100%;max-width:260px;margin:8px auto;background:#fff;border-radius:8px}
 .code{padding:12px;border-radius:10px;background:var(--note);font:14px/1.5 ui-monospace,monospace;overflow-wrap:anywhere;user-select:all;-webkit-user-select:all}
 a{color:var(--accent);display:inline-block;padding:6px 0;overflow-wrap:anywhere}p:has(>a){margin:2px 0}`

@@ -46,8 +46,8 @@ const makeupsPart = ({ makeups, openings, taken }: PrivatePart, proof: string): 
   const count = makeups.length === 0 ? privateTexts.noMakeup : `${describeMakeups(makeups)}.`
   const free = openings.length === 0 ? paragraph(privateTexts.noOpening) : paragraph(`${privateTexts.openings}:`)
   return `<h2>${privateTexts.makeups}</h2>${paragraph(count)}
-${makeups.length === 0 ? '' : free + openings.map((opening) => openingCard(opening, proof)).join('')}
-${taken.map((seat) => takenCard(seat, proof)).join('')}`
+${taken.map((seat) => takenCard(seat, proof)).join('')}
+${makeups.length === 0 ? '' : free + openings.map((opening) => openingCard(opening, proof)).join('')}`
 }
 
 const codePart = (code: string, receiver: string | null): string =>
