@@ -39,3 +39,5 @@ create table clinic.expense_categories (
 );
 create unique index expense_categories_by_name on clinic.expense_categories (admin_id, clinic.fold(name));
 select clinic.protect('clinic.expense_categories');
+
+grant select (admin_id, id), delete on clinic.expenses, clinic.expense_categories to eraser;

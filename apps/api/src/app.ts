@@ -21,6 +21,7 @@ import { cancellationRoutes } from './features/classes/cancellations/cancellatio
 import { classRoutes } from './features/classes/classes.routes.ts'
 import { groupRoutes } from './features/classes/groups/groups.routes.ts'
 import { makeupRoutes } from './features/classes/makeups/makeups.routes.ts'
+import { offerRoutes } from './features/classes/offers/offers.routes.ts'
 import { pauseRoutes } from './features/classes/pauses/pauses.routes.ts'
 import { type ClinicalDeps, clinicalRoutes } from './features/clinical/clinical.routes.ts'
 import { clinicalDraftRoutes } from './features/clinical/drafts/clinical-drafts.routes.ts'
@@ -41,6 +42,7 @@ import { memberRoutes } from './features/members/members.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { packageRoutes } from './features/packages/packages.routes.ts'
+import { offerPageRoutes } from './features/patient-page/offers/offer-page.routes.ts'
 import { patientPageRoutes } from './features/patient-page/patient-page.routes.ts'
 import { patientRoutes } from './features/patients/patients.routes.ts'
 import { paymentRoutes } from './features/payments/payments.routes.ts'
@@ -156,6 +158,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   groupRoutes(router)
   pauseRoutes(router)
   makeupRoutes(router)
+  offerRoutes(router)
   cancellationRoutes(router)
   receiptRoutes(router)
   taxReceiptRoutes(router)
@@ -163,6 +166,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   messageRoutes(router, deps)
   appointmentRoutes(router)
   patientPageRoutes(router, deps)
+  offerPageRoutes(router, deps)
   documentRoutes(router)
   erasureRoutes(router, deps)
   reportRoutes(router)

@@ -73,6 +73,7 @@ const readsOf = (id: string, patientId: string): Record<string, (call: Call) => 
     get('/api/classes/calendar?from=2026-11-01&to=2026-12-01'),
     get(`/api/classes/${id}`),
     get(`/api/classes/${id}/affected`),
+    get(`/api/classes/${id}/offers`),
     get('/api/class-groups'),
     get(`/api/class-groups/${id}`),
     get('/api/dashboard'),

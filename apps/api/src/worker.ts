@@ -15,6 +15,7 @@ import {
   sweepOrders,
   syncOneOrder,
 } from './features/billing/sync/sync-orders.job.ts'
+import { sendOffers } from './features/classes/offers/send-offers.job.ts'
 import { endDrafts } from './features/clinical/drafts/end-drafts.job.ts'
 import { sendExportsMail } from './features/clinical/reads/exports-mail.job.ts'
 import { sendPixKeyMail } from './features/clinics/pix-key-mail.job.ts'
@@ -80,6 +81,7 @@ await runJobs(
     reminders: sendReminders(deps),
     'visit-changes': sendChangeMails(deps),
     'page-links': sendPageLinks(deps),
+    'seat-offers': sendOffers(deps),
     'notification-mail': sendNotification(deps),
     'plan-reminder-mail': sendPlanReminderMail(deps),
     'billing-events': processEvents(deps),

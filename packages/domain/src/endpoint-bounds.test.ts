@@ -4,7 +4,11 @@ import { findUnbounded } from './endpoint-bounds.fixture.ts'
 import { everyEndpoint, routeOf } from './every-endpoint.fixture.ts'
 
 /** The provider's events are stored as they come; the size of their body is limited. What mail programs add to a link is left out. */
-const anything = ['POST /api/billing/events body: anything', 'GET /p/{token} query: other keys']
+const anything = [
+  'POST /api/billing/events body: anything',
+  'GET /p/vaga/{token} query: other keys',
+  'GET /p/{token} query: other keys',
+]
 
 test('every text, list and period of every endpoint has a limit', () => {
   const unbounded = everyEndpoint.flatMap((endpoint) =>

@@ -6,6 +6,7 @@ import { orderErrors } from './billing/order.errors.ts'
 import { cancellationErrors } from './classes/cancellations/cancellation.errors.ts'
 import { classErrors } from './classes/class.errors.ts'
 import { makeupErrors } from './classes/makeups/makeup.errors.ts'
+import { offerErrors } from './classes/offers/offer.errors.ts'
 import { pauseErrors } from './classes/pauses/pause.errors.ts'
 import { clinicalErrors } from './clinical/clinical.errors.ts'
 import { closureErrors } from './closures/closure.errors.ts'
@@ -52,6 +53,7 @@ test('every error code is defined once', () => {
     schedulingErrors,
     classErrors,
     makeupErrors,
+    offerErrors,
     pauseErrors,
     cancellationErrors,
     packageErrors,

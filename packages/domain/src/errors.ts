@@ -5,6 +5,7 @@ import { orderErrors } from './billing/order.errors.ts'
 import { cancellationErrors } from './classes/cancellations/cancellation.errors.ts'
 import { classErrors } from './classes/class.errors.ts'
 import { makeupErrors } from './classes/makeups/makeup.errors.ts'
+import { offerErrors } from './classes/offers/offer.errors.ts'
 import { pauseErrors } from './classes/pauses/pause.errors.ts'
 import { clinicalErrors } from './clinical/clinical.errors.ts'
 import { closureErrors } from './closures/closure.errors.ts'
@@ -50,6 +51,7 @@ export const errors = {
   ...schedulingErrors,
   ...classErrors,
   ...makeupErrors,
+  ...offerErrors,
   ...pauseErrors,
   ...cancellationErrors,
   ...packageErrors,

@@ -79,6 +79,8 @@ const reads: Record<string, () => { at?: string | undefined; query?: string; bod
   'GET /api/patients/{id}/consent': () => ({ at: ids.patient }),
   'GET /api/mail/stop/{token}': () => ({ at: 'x' }),
   'GET /p/{token}': () => ({ at: 'x' }),
+  'GET /p/vaga/{token}': () => ({ at: 'x' }),
+  'GET /api/classes/{id}/offers': () => ({ at: ids.class }),
   'GET /api/visit-answers': () => ({}),
   'GET /api/clinical/patients/{id}/entries': () => ({ at: ids.patient, query: 'size=500' }),
   'GET /api/clinical/patients/{id}/last': () => ({ at: ids.patient }),

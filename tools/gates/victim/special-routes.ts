@@ -1,7 +1,8 @@
 import { newId } from '@postura/domain/shared/ids'
 
-/** A form of our own page without script sends it. */
+/** Forms of our own pages without script send these. */
 export const pageRoute = 'POST /p/{token}'
+export const offerPageRoute = 'POST /p/vaga/{token}'
 
 /** Not sent by our pages: it requires the secret from any origin. */
 export const billingEventRoute = 'POST /api/billing/events'

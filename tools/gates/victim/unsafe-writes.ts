@@ -18,7 +18,7 @@ import { defaultWorkingHours } from '@postura/domain/clinics/working-hours'
 import { newId } from '@postura/domain/shared/ids'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { expenseWrites } from './expense-writes.ts'
-import { pageRoute } from './special-routes.ts'
+import { offerPageRoute, pageRoute } from './special-routes.ts'
 import type { Victim } from './victim.ts'
 
 /** `as`: cookie of another person than the victim. */
@@ -62,6 +62,9 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
   }),
   'PUT /api/visit-answers/{id}/seen': ({ answer }) => ({ at: answer, body: { seen: true } }),
   [pageRoute]: ({ page }) => ({ at: page }),
+  [offerPageRoute]: ({ offer }) => ({ at: offer }),
+  'POST /api/classes/{id}/offers': ({ openClass }) => ({ at: openClass }),
+  'POST /api/classes/{id}/offers/end': ({ offeredClass }) => ({ at: offeredClass }),
   'PUT /api/patients/{id}/consent': ({ patient }) => ({ at: patient, body: { given: true } }),
   'PUT /api/clinic/team-agenda': () => ({ body: { team_agenda: 'own', rev: 4 } }),
   'PUT /api/clinic/clinical': () => ({

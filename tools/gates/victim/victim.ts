@@ -42,6 +42,7 @@ import { mailLostFactor } from '@postura/api/testing/second-factor/mailed-denial
 import { addSecondFactor } from '@postura/api/testing/second-factor/second-factor.factory'
 import { newId } from '@postura/domain/shared/ids'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
+import { anOffer } from './an-offer.ts'
 
 const someoneWaiting = async (clinic: TestClinic, classId: string): Promise<string> => {
   const { id } = await addPatient(clinic)
@@ -260,6 +261,7 @@ export const createVictim = async (postura: TestApp) => {
     payment,
     part: await aPart(clinic, patient.id),
     ...(await aPage(postura, clinic, patient.id)),
+    ...(await anOffer(postura, clinic)),
     imports: await someImports(clinic),
     notification,
     waiting: await someoneWaiting(clinic, groupClass),

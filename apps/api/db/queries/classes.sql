@@ -2018,6 +2018,822 @@ order by
   opening.start_time,
   opening.class_id;
 
+-- findPeople (classes/offers/offers.queries.ts)
+with
+  candidates as (
+    select
+      patient_id,
+      min(queued_at) as queued_at,
+      min(makeup_until) as makeup_until
+    from
+      (
+        select
+          waiting.patient_id,
+          waiting.queued_at,
+          null::date as makeup_until
+        from
+          clinic.class_waiting waiting
+        where
+          waiting.admin_id = $1
+          and waiting.class_id = $2
+        union all
+        select
+          makeup.patient_id,
+          null,
+          makeup.valid_until
+        from
+          clinic.makeups makeup
+          join clinic.classes class on class.admin_id = $3
+          and class.id = $4
+        where
+          makeup.admin_id = $5
+          and makeup.valid_until >= (class.start_time at time zone $6)::date
+          and not exists (
+            select
+            from
+              clinic.makeup_uses used
+            where
+              used.admin_id = $7
+              and used.makeup_id = makeup.id
+          )
+          and not exists (
+            select
+            from
+              clinic.class_enrollments gone
+            where
+              gone.admin_id = $8
+              and gone.class_id = class.id
+              and gone.patient_id = makeup.patient_id
+          )
+      ) each
+    group by
+      patient_id
+  )
+select
+  candidates.*,
+  patient.name as patient_name,
+  patient.email,
+  patient.guardian_name,
+  patient.guardian_phone,
+  patient.guardian_email,
+  patient.archived_at,
+  exists (
+    select
+    from
+      clinic.consents consent
+    where
+      consent.admin_id = $9
+      and consent.patient_id = patient.id
+      and consent.channel = 'email'
+      and consent.withdrawn_at is null
+      and consent.text_version >= $10
+  ) as has_consent,
+  exists (
+    select
+    from
+      clinic.class_pauses pause
+    where
+      pause.admin_id = $11
+      and pause.patient_id = patient.id
+      and (class.start_time at time zone $12)::date between pause.from_date and pause.to_date
+  ) as is_paused,
+  exists (
+    select
+    from
+      clinic.appointments other
+    where
+      other.admin_id = $13
+      and other.patient_id = patient.id
+      and other.status in ('scheduled', 'confirmed')
+      and other.start_time < class.end_time
+      and other.end_time > class.start_time
+  )
+  or exists (
+    select
+    from
+      clinic.class_enrollments seat
+      join clinic.classes other on other.admin_id = seat.admin_id
+      and other.id = seat.class_id
+    where
+      seat.admin_id = $14
+      and seat.patient_id = patient.id
+      and seat.status = 'enrolled'
+      and other.id <> class.id
+      and other.status <> 'canceled'
+      and other.start_time < class.end_time
+      and other.end_time > class.start_time
+  ) as is_busy,
+  exists (
+    select
+    from
+      clinic.seat_offers before
+    where
+      before.admin_id = $15
+      and before.class_id = $16
+      and before.patient_id = patient.id
+      and before.answer in ('declined', 'returned')
+  ) as has_declined
+from
+  candidates
+  join clinic.classes class on class.admin_id = $17
+  and class.id = $18
+  join clinic.patients patient on patient.admin_id = $19
+  and patient.id = candidates.patient_id
+where
+  not exists (
+    select
+    from
+      clinic.class_enrollments seat
+    where
+      seat.admin_id = $20
+      and seat.class_id = $21
+      and seat.patient_id = patient.id
+      and seat.status = 'enrolled'
+  )
+order by
+  queued_at,
+  makeup_until,
+  patient.id
+limit
+  $22;
+
+-- findOpenOffers (classes/offers/offers.queries.ts): all
+select
+  offer.id,
+  offer.class_id,
+  offer.patient_id,
+  offer.starts_at,
+  offer.place,
+  offer.reason,
+  offer.offered_at,
+  offer.ended_at,
+  offer.answer,
+  offer.answered_at,
+  class.start_time,
+  class.status as class_status,
+  class.capacity - (
+    select
+      count(*)::int
+    from
+      clinic.class_enrollments seat
+    where
+      seat.admin_id = $1
+      and seat.class_id = class.id
+      and seat.status = 'enrolled'
+  ) as free,
+  kept.id as seat_id,
+  kept.id is not null as is_enrolled,
+  patient.name as patient_name,
+  patient.email,
+  patient.guardian_name,
+  patient.guardian_phone,
+  patient.guardian_email,
+  patient.archived_at,
+  exists (
+    select
+    from
+      clinic.consents consent
+    where
+      consent.admin_id = $2
+      and consent.patient_id = patient.id
+      and consent.channel = 'email'
+      and consent.withdrawn_at is null
+      and consent.text_version >= $3
+  ) as has_consent,
+  exists (
+    select
+    from
+      clinic.class_pauses pause
+    where
+      pause.admin_id = $4
+      and pause.patient_id = patient.id
+      and (class.start_time at time zone $5)::date between pause.from_date and pause.to_date
+  ) as is_paused,
+  exists (
+    select
+    from
+      clinic.appointments other
+    where
+      other.admin_id = $6
+      and other.patient_id = patient.id
+      and other.status in ('scheduled', 'confirmed')
+      and other.start_time < class.end_time
+      and other.end_time > class.start_time
+  )
+  or exists (
+    select
+    from
+      clinic.class_enrollments seat
+      join clinic.classes other on other.admin_id = seat.admin_id
+      and other.id = seat.class_id
+    where
+      seat.admin_id = $7
+      and seat.patient_id = patient.id
+      and seat.status = 'enrolled'
+      and other.id <> class.id
+      and other.status <> 'canceled'
+      and other.start_time < class.end_time
+      and other.end_time > class.start_time
+  ) as is_busy,
+  exists (
+    select
+    from
+      clinic.seat_offers before
+    where
+      before.admin_id = $8
+      and before.class_id = class.id
+      and before.id <> offer.id
+      and before.patient_id = patient.id
+      and before.answer in ('declined', 'returned')
+  ) as has_declined,
+  case offer.reason
+    when 'waiting' then exists (
+      select
+      from
+        clinic.class_waiting waiting
+      where
+        waiting.admin_id = $9
+        and waiting.class_id = class.id
+        and waiting.patient_id = patient.id
+    )
+    else exists (
+      select
+      from
+        clinic.makeups makeup
+      where
+        makeup.patient_id = patient.id
+        and makeup.admin_id = $10
+        and makeup.valid_until >= (class.start_time at time zone $11)::date
+        and not exists (
+          select
+          from
+            clinic.makeup_uses used
+          where
+            used.admin_id = $12
+            and used.makeup_id = makeup.id
+        )
+        and not exists (
+          select
+          from
+            clinic.class_enrollments gone
+          where
+            gone.admin_id = $13
+            and gone.class_id = class.id
+            and gone.patient_id = makeup.patient_id
+        )
+    )
+  end as still_fits,
+  message.state as message_state,
+  coalesce(message.sent_at, message.claimed_at) as message_at
+from
+  clinic.seat_offers offer
+  join clinic.classes class on class.admin_id = $14
+  and class.id = offer.class_id
+  join clinic.patients patient on patient.admin_id = $15
+  and patient.id = offer.patient_id
+  left join clinic.class_enrollments kept on kept.admin_id = $16
+  and kept.class_id = class.id
+  and kept.patient_id = patient.id
+  and kept.status = 'enrolled'
+  left join clinic.messages message on message.admin_id = $17
+  and message.subject_id = offer.id
+  and message.kind = 'offer'
+  and message.channel = 'email'
+where
+  offer.admin_id = $18
+  and offer.ended_at is null
+  and offer.starts_at > $19
+  and (
+    $20::uuid is null
+    or offer.class_id = $21
+  )
+order by
+  offer.offered_at,
+  offer.class_id,
+  offer.place
+limit
+  $22;
+
+-- findOpenOffers (classes/offers/offers.queries.ts): one
+select
+  offer.id,
+  offer.class_id,
+  offer.patient_id,
+  offer.starts_at,
+  offer.place,
+  offer.reason,
+  offer.offered_at,
+  offer.ended_at,
+  offer.answer,
+  offer.answered_at,
+  class.start_time,
+  class.status as class_status,
+  class.capacity - (
+    select
+      count(*)::int
+    from
+      clinic.class_enrollments seat
+    where
+      seat.admin_id = $1
+      and seat.class_id = class.id
+      and seat.status = 'enrolled'
+  ) as free,
+  kept.id as seat_id,
+  kept.id is not null as is_enrolled,
+  patient.name as patient_name,
+  patient.email,
+  patient.guardian_name,
+  patient.guardian_phone,
+  patient.guardian_email,
+  patient.archived_at,
+  exists (
+    select
+    from
+      clinic.consents consent
+    where
+      consent.admin_id = $2
+      and consent.patient_id = patient.id
+      and consent.channel = 'email'
+      and consent.withdrawn_at is null
+      and consent.text_version >= $3
+  ) as has_consent,
+  exists (
+    select
+    from
+      clinic.class_pauses pause
+    where
+      pause.admin_id = $4
+      and pause.patient_id = patient.id
+      and (class.start_time at time zone $5)::date between pause.from_date and pause.to_date
+  ) as is_paused,
+  exists (
+    select
+    from
+      clinic.appointments other
+    where
+      other.admin_id = $6
+      and other.patient_id = patient.id
+      and other.status in ('scheduled', 'confirmed')
+      and other.start_time < class.end_time
+      and other.end_time > class.start_time
+  )
+  or exists (
+    select
+    from
+      clinic.class_enrollments seat
+      join clinic.classes other on other.admin_id = seat.admin_id
+      and other.id = seat.class_id
+    where
+      seat.admin_id = $7
+      and seat.patient_id = patient.id
+      and seat.status = 'enrolled'
+      and other.id <> class.id
+      and other.status <> 'canceled'
+      and other.start_time < class.end_time
+      and other.end_time > class.start_time
+  ) as is_busy,
+  exists (
+    select
+    from
+      clinic.seat_offers before
+    where
+      before.admin_id = $8
+      and before.class_id = class.id
+      and before.id <> offer.id
+      and before.patient_id = patient.id
+      and before.answer in ('declined', 'returned')
+  ) as has_declined,
+  case offer.reason
+    when 'waiting' then exists (
+      select
+      from
+        clinic.class_waiting waiting
+      where
+        waiting.admin_id = $9
+        and waiting.class_id = class.id
+        and waiting.patient_id = patient.id
+    )
+    else exists (
+      select
+      from
+        clinic.makeups makeup
+      where
+        makeup.patient_id = patient.id
+        and makeup.admin_id = $10
+        and makeup.valid_until >= (class.start_time at time zone $11)::date
+        and not exists (
+          select
+          from
+            clinic.makeup_uses used
+          where
+            used.admin_id = $12
+            and used.makeup_id = makeup.id
+        )
+        and not exists (
+          select
+          from
+            clinic.class_enrollments gone
+          where
+            gone.admin_id = $13
+            and gone.class_id = class.id
+            and gone.patient_id = makeup.patient_id
+        )
+    )
+  end as still_fits,
+  message.state as message_state,
+  coalesce(message.sent_at, message.claimed_at) as message_at
+from
+  clinic.seat_offers offer
+  join clinic.classes class on class.admin_id = $14
+  and class.id = offer.class_id
+  join clinic.patients patient on patient.admin_id = $15
+  and patient.id = offer.patient_id
+  left join clinic.class_enrollments kept on kept.admin_id = $16
+  and kept.class_id = class.id
+  and kept.patient_id = patient.id
+  and kept.status = 'enrolled'
+  left join clinic.messages message on message.admin_id = $17
+  and message.subject_id = offer.id
+  and message.kind = 'offer'
+  and message.channel = 'email'
+where
+  offer.admin_id = $18
+  and offer.ended_at is null
+  and offer.starts_at > $19
+  and (
+    $20::uuid is null
+    or offer.class_id = $21
+  )
+order by
+  offer.offered_at,
+  offer.class_id,
+  offer.place
+limit
+  $22;
+
+-- findLastRound (classes/offers/offers.queries.ts)
+select
+  offer.id,
+  offer.class_id,
+  offer.patient_id,
+  offer.starts_at,
+  offer.place,
+  offer.reason,
+  offer.offered_at,
+  offer.ended_at,
+  offer.answer,
+  offer.answered_at,
+  class.start_time,
+  class.status as class_status,
+  class.capacity - (
+    select
+      count(*)::int
+    from
+      clinic.class_enrollments seat
+    where
+      seat.admin_id = $1
+      and seat.class_id = class.id
+      and seat.status = 'enrolled'
+  ) as free,
+  kept.id as seat_id,
+  kept.id is not null as is_enrolled,
+  patient.name as patient_name,
+  patient.email,
+  patient.guardian_name,
+  patient.guardian_phone,
+  patient.guardian_email,
+  patient.archived_at,
+  exists (
+    select
+    from
+      clinic.consents consent
+    where
+      consent.admin_id = $2
+      and consent.patient_id = patient.id
+      and consent.channel = 'email'
+      and consent.withdrawn_at is null
+      and consent.text_version >= $3
+  ) as has_consent,
+  exists (
+    select
+    from
+      clinic.class_pauses pause
+    where
+      pause.admin_id = $4
+      and pause.patient_id = patient.id
+      and (class.start_time at time zone $5)::date between pause.from_date and pause.to_date
+  ) as is_paused,
+  exists (
+    select
+    from
+      clinic.appointments other
+    where
+      other.admin_id = $6
+      and other.patient_id = patient.id
+      and other.status in ('scheduled', 'confirmed')
+      and other.start_time < class.end_time
+      and other.end_time > class.start_time
+  )
+  or exists (
+    select
+    from
+      clinic.class_enrollments seat
+      join clinic.classes other on other.admin_id = seat.admin_id
+      and other.id = seat.class_id
+    where
+      seat.admin_id = $7
+      and seat.patient_id = patient.id
+      and seat.status = 'enrolled'
+      and other.id <> class.id
+      and other.status <> 'canceled'
+      and other.start_time < class.end_time
+      and other.end_time > class.start_time
+  ) as is_busy,
+  exists (
+    select
+    from
+      clinic.seat_offers before
+    where
+      before.admin_id = $8
+      and before.class_id = class.id
+      and before.id <> offer.id
+      and before.patient_id = patient.id
+      and before.answer in ('declined', 'returned')
+  ) as has_declined,
+  case offer.reason
+    when 'waiting' then exists (
+      select
+      from
+        clinic.class_waiting waiting
+      where
+        waiting.admin_id = $9
+        and waiting.class_id = class.id
+        and waiting.patient_id = patient.id
+    )
+    else exists (
+      select
+      from
+        clinic.makeups makeup
+      where
+        makeup.patient_id = patient.id
+        and makeup.admin_id = $10
+        and makeup.valid_until >= (class.start_time at time zone $11)::date
+        and not exists (
+          select
+          from
+            clinic.makeup_uses used
+          where
+            used.admin_id = $12
+            and used.makeup_id = makeup.id
+        )
+        and not exists (
+          select
+          from
+            clinic.class_enrollments gone
+          where
+            gone.admin_id = $13
+            and gone.class_id = class.id
+            and gone.patient_id = makeup.patient_id
+        )
+    )
+  end as still_fits,
+  message.state as message_state,
+  coalesce(message.sent_at, message.claimed_at) as message_at
+from
+  clinic.seat_offers offer
+  join clinic.classes class on class.admin_id = $14
+  and class.id = offer.class_id
+  join clinic.patients patient on patient.admin_id = $15
+  and patient.id = offer.patient_id
+  left join clinic.class_enrollments kept on kept.admin_id = $16
+  and kept.class_id = class.id
+  and kept.patient_id = patient.id
+  and kept.status = 'enrolled'
+  left join clinic.messages message on message.admin_id = $17
+  and message.subject_id = offer.id
+  and message.kind = 'offer'
+  and message.channel = 'email'
+where
+  offer.admin_id = $18
+  and offer.class_id = $19
+  and offer.offered_at = (
+    select
+      max(offered_at)
+    from
+      clinic.seat_offers
+    where
+      admin_id = $20
+      and class_id = $21
+  )
+order by
+  offer.offered_at,
+  offer.class_id,
+  offer.place
+limit
+  $22;
+
+-- findLinkedOffer (classes/offers/offers.queries.ts)
+select
+  offer.id,
+  offer.class_id,
+  offer.patient_id,
+  offer.starts_at,
+  offer.place,
+  offer.reason,
+  offer.offered_at,
+  offer.ended_at,
+  offer.answer,
+  offer.answered_at,
+  class.start_time,
+  class.status as class_status,
+  class.capacity - (
+    select
+      count(*)::int
+    from
+      clinic.class_enrollments seat
+    where
+      seat.admin_id = $1
+      and seat.class_id = class.id
+      and seat.status = 'enrolled'
+  ) as free,
+  kept.id as seat_id,
+  kept.id is not null as is_enrolled,
+  patient.name as patient_name,
+  patient.email,
+  patient.guardian_name,
+  patient.guardian_phone,
+  patient.guardian_email,
+  patient.archived_at,
+  exists (
+    select
+    from
+      clinic.consents consent
+    where
+      consent.admin_id = $2
+      and consent.patient_id = patient.id
+      and consent.channel = 'email'
+      and consent.withdrawn_at is null
+      and consent.text_version >= $3
+  ) as has_consent,
+  exists (
+    select
+    from
+      clinic.class_pauses pause
+    where
+      pause.admin_id = $4
+      and pause.patient_id = patient.id
+      and (class.start_time at time zone $5)::date between pause.from_date and pause.to_date
+  ) as is_paused,
+  exists (
+    select
+    from
+      clinic.appointments other
+    where
+      other.admin_id = $6
+      and other.patient_id = patient.id
+      and other.status in ('scheduled', 'confirmed')
+      and other.start_time < class.end_time
+      and other.end_time > class.start_time
+  )
+  or exists (
+    select
+    from
+      clinic.class_enrollments seat
+      join clinic.classes other on other.admin_id = seat.admin_id
+      and other.id = seat.class_id
+    where
+      seat.admin_id = $7
+      and seat.patient_id = patient.id
+      and seat.status = 'enrolled'
+      and other.id <> class.id
+      and other.status <> 'canceled'
+      and other.start_time < class.end_time
+      and other.end_time > class.start_time
+  ) as is_busy,
+  exists (
+    select
+    from
+      clinic.seat_offers before
+    where
+      before.admin_id = $8
+      and before.class_id = class.id
+      and before.id <> offer.id
+      and before.patient_id = patient.id
+      and before.answer in ('declined', 'returned')
+  ) as has_declined,
+  case offer.reason
+    when 'waiting' then exists (
+      select
+      from
+        clinic.class_waiting waiting
+      where
+        waiting.admin_id = $9
+        and waiting.class_id = class.id
+        and waiting.patient_id = patient.id
+    )
+    else exists (
+      select
+      from
+        clinic.makeups makeup
+      where
+        makeup.patient_id = patient.id
+        and makeup.admin_id = $10
+        and makeup.valid_until >= (class.start_time at time zone $11)::date
+        and not exists (
+          select
+          from
+            clinic.makeup_uses used
+          where
+            used.admin_id = $12
+            and used.makeup_id = makeup.id
+        )
+        and not exists (
+          select
+          from
+            clinic.class_enrollments gone
+          where
+            gone.admin_id = $13
+            and gone.class_id = class.id
+            and gone.patient_id = makeup.patient_id
+        )
+    )
+  end as still_fits,
+  message.state as message_state,
+  coalesce(message.sent_at, message.claimed_at) as message_at
+from
+  clinic.seat_offers offer
+  join clinic.classes class on class.admin_id = $14
+  and class.id = offer.class_id
+  join clinic.patients patient on patient.admin_id = $15
+  and patient.id = offer.patient_id
+  left join clinic.class_enrollments kept on kept.admin_id = $16
+  and kept.class_id = class.id
+  and kept.patient_id = patient.id
+  and kept.status = 'enrolled'
+  left join clinic.messages message on message.admin_id = $17
+  and message.subject_id = offer.id
+  and message.kind = 'offer'
+  and message.channel = 'email'
+where
+  offer.admin_id = $18
+  and message.page_hash = $19
+  and message.page_ended_at is null
+  and offer.starts_at > $20
+order by
+  offer.offered_at,
+  offer.class_id,
+  offer.place
+limit
+  $21;
+
+-- insertOffers (classes/offers/offers.queries.ts)
+update "clinic"."seat_offers"
+set
+  "ended_at" = $1
+where
+  "admin_id" = $2
+  and "class_id" = $3
+  and "ended_at" is null;
+insert into
+  "clinic"."seat_offers" ("patient_id", "place", "reason", "admin_id", "class_id", "starts_at", "offered_at")
+values
+  ($1, $2, $3, $4, $5, $6, $7);
+
+-- endOffers (classes/offers/offers.queries.ts)
+update "clinic"."seat_offers"
+set
+  "ended_at" = $1
+where
+  "admin_id" = $2
+  and "class_id" = $3
+  and "ended_at" is null;
+
+-- saveOfferAnswer (classes/offers/offers.queries.ts)
+update "clinic"."seat_offers"
+set
+  "answer" = $1,
+  "answered_at" = $2
+where
+  "admin_id" = $3
+  and "id" = $4;
+
+-- claimOffer (classes/offers/offers.queries.ts)
+insert into
+  clinic.messages as mine (admin_id, patient_id, kind, channel, subject_id, starts_at, stop_hash, page_hash, claimed_at)
+values
+  ($1, $2, 'offer', 'email', $3, $4, $5, $6, $7)
+on conflict (admin_id, subject_id, kind, channel, starts_at) do update
+set
+  state = 'sending',
+  stop_hash = excluded.stop_hash,
+  page_hash = excluded.page_hash,
+  claimed_at = excluded.claimed_at
+where
+  mine.state = 'waiting'
+  and mine.patient_id = excluded.patient_id
+returning
+  id;
+
 -- findPauses (classes/pauses/pauses.queries.ts)
 select
   "id",

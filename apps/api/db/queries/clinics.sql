@@ -125,6 +125,12 @@ set
 where
   "admin_id" = $3
   and "starts_at" >= $4;
+update "clinic"."seat_offers"
+set
+  "starts_at" = (starts_at at time zone $1) at time zone $2
+where
+  "admin_id" = $3
+  and "starts_at" >= $4;
 update "clinic"."clinics"
 set
   "change_mails_since" = clock_timestamp()

@@ -531,7 +531,7 @@ select
 from
   "clinic"."clinics"
 where
-  "reminder_hours" is not null
+  reminder_hours is not null
   and "admin_id" > $1
 order by
   "admin_id"
@@ -544,7 +544,7 @@ select
 from
   "clinic"."clinics"
 where
-  "change_mails_since" is not null
+  change_mails_since is not null
   and "admin_id" > $1
 order by
   "admin_id"

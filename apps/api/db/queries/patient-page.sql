@@ -94,6 +94,7 @@ from
 where
   message.admin_id = $9
   and message.page_hash = $10
+  and message.kind <> 'offer'
   and message.page_ended_at is null
   and coalesce(visit.end_time, class.end_time, message.starts_at) > $11
 order by

@@ -114,12 +114,21 @@ select
     select
       count(*)::int
     from
+      "clinic"."seat_offers"
+    where
+      admin_id = $25
+      and patient_id = $26
+  ) as "seat_offers",
+  (
+    select
+      count(*)::int
+    from
       clinic.receipts receipt
-      join clinic.payments payment on payment.admin_id = $25
+      join clinic.payments payment on payment.admin_id = $27
       and payment.id = receipt.payment_id
     where
-      receipt.admin_id = $26
-      and payment.patient_id = $27
+      receipt.admin_id = $28
+      and payment.patient_id = $29
       and receipt.voided_at is null
   ) as receipts;
 

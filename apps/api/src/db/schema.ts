@@ -730,6 +730,20 @@ export interface ClinicRooms {
   updated_at: Generated<string>;
 }
 
+export interface ClinicSeatOffers {
+  admin_id: string;
+  answer: string | null;
+  answered_at: string | null;
+  class_id: string;
+  ended_at: string | null;
+  id: Generated<string>;
+  offered_at: string;
+  patient_id: string;
+  place: number;
+  reason: string;
+  starts_at: string;
+}
+
 export interface ClinicSeries {
   admin_id: string;
   created_at: Generated<string>;
@@ -818,6 +832,7 @@ export interface DB {
   "clinic.professionals": ClinicProfessionals;
   "clinic.receipts": ClinicReceipts;
   "clinic.rooms": ClinicRooms;
+  "clinic.seat_offers": ClinicSeatOffers;
   "clinic.series": ClinicSeries;
   "clinic.tax_receipts": ClinicTaxReceipts;
   "clinic.visit_answers": ClinicVisitAnswers;

@@ -40,6 +40,7 @@ export const jobSchemas = {
   reminders: z.strictObject({}),
   'visit-changes': z.strictObject({}),
   'page-links': z.strictObject({}),
+  'seat-offers': z.strictObject({}),
   'notification-mail': z.strictObject({ adminId: id, notificationId: id }),
   'plan-reminders': z.strictObject({}),
   'plan-reminder-mail': z.strictObject({ adminId: id }),
@@ -65,6 +66,7 @@ export const schedules: Partial<Record<JobName, string>> = {
   reminders: '*/5 * * * *',
   'visit-changes': '*/2 * * * *',
   'page-links': '* * * * *',
+  'seat-offers': '* * * * *',
 }
 
 /** Jobs that failed for good wait here for a person: `pnpm jobs:failed`. */
@@ -86,6 +88,7 @@ const special: Partial<Record<JobName, RetryPolicy>> = {
   reminders: long,
   'visit-changes': long,
   'page-links': long,
+  'seat-offers': long,
   // A clinic has many patients, and each mail takes its time.
   'notification-mail': { ...mail, expireInSeconds: 3_600 },
   retention: long,

@@ -25,6 +25,7 @@ export const useProcesses = (postura: TestApp) => {
   const next = <T>(items: readonly T[]): T => items[turn++ % items.length] as T
   return {
     nextPool: () => next(pools),
+    nextApp: () => next(apps),
     signUp: async (): Promise<TestClinic> => {
       const clinic = await signUpPaidClinic(postura)
       const callers = apps.map((app) => createCaller(app, clinic.cookie))

@@ -32,6 +32,7 @@ const tables = [
   'notifications',
   'consents',
   'visit_answers',
+  'seat_offers',
   'imports',
 ]
 

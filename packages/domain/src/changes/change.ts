@@ -21,6 +21,7 @@ const heardWith = {
   patients: ['patients.read'],
   consents: ['patients.read', 'agenda.read'],
   visit_answers: ['agenda.read'],
+  seat_offers: ['agenda.read'],
   // That an entry was signed; its text is never sent.
   clinical_entries: ['clinical.read'],
   series: ['agenda.read'],

@@ -51,6 +51,7 @@ export const messageKindLabels = {
   canceled: 'Cancelamento',
   notification: 'Notificação',
   page: 'Link da página',
+  offer: 'Oferta de vaga',
 } as const satisfies Record<MessageKind, string>
 
 export const messageStateLabels = {

@@ -19,7 +19,7 @@ const reminderRefusals = [
 export type ReminderRefusal = (typeof reminderRefusals)[number]
 
 /** `page`: the link that somebody asked for. */
-export type MessageKind = 'reminder' | 'notification' | 'page' | ChangeKind
+export type MessageKind = 'reminder' | 'notification' | 'page' | 'offer' | ChangeKind
 
 /** `waiting`: the mail server certainly did not take it. `unknown`: it may have. */
 export type MessageState = 'sending' | 'sent' | 'waiting' | 'unknown' | 'refused'

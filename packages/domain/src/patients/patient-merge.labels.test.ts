@@ -19,6 +19,7 @@ test('the moved records are counted in words, without zeros', () => {
     receipts: 0,
     notifications: 0,
     visit_answers: 0,
+    seat_offers: 0,
     consents: 0,
     messages: 0,
   }

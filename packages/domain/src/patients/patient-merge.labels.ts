@@ -34,6 +34,7 @@ const movedNouns = {
   consents: ['autorização de mensagens', 'autorizações de mensagens'],
   messages: ['mensagem enviada', 'mensagens enviadas'],
   visit_answers: ['resposta sobre horário', 'respostas sobre horários'],
+  seat_offers: ['oferta de vaga', 'ofertas de vaga'],
 } as const satisfies Record<keyof MovedRecords, readonly [string, string]>
 
 /** `3 consultas`, `1 pagamento` */

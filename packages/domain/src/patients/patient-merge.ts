@@ -16,6 +16,7 @@ export const patientTables = [
   'consents',
   'messages',
   'visit_answers',
+  'seat_offers',
 ] as const
 export type PatientTable = (typeof patientTables)[number]
 
@@ -34,6 +35,7 @@ export const movedRecords = z.object({
   consents: z.int(),
   messages: z.int(),
   visit_answers: z.int(),
+  seat_offers: z.int(),
 })
 export type MovedRecords = z.infer<typeof movedRecords>
 

@@ -170,6 +170,7 @@ const rights: Record<string, Rights> = {
     worker: onColumns('SELECT', ['admin_id', 'patient_id', 'channel', 'given_at', 'withdrawn_at', 'text_version']),
   },
   'clinic.visit_answers': patientData,
+  'clinic.seat_offers': { ...patientData, worker: ['SELECT'] },
   // The worker sends, and writes before it does; the app moves messages of patients that it merges, and of visits on a new clock, ends their pages, and counts the birth dates that were typed there.
   'clinic.messages': {
     app: [
@@ -210,13 +211,22 @@ const rights: Record<string, Rights> = {
   },
   'clinic.classes': {
     ...clinicData,
-    worker: onColumns('SELECT', ['admin_id', 'id', 'professional_id', 'start_time', 'status', 'updated_at']),
+    worker: onColumns('SELECT', [
+      'admin_id',
+      'id',
+      'professional_id',
+      'start_time',
+      'end_time',
+      'capacity',
+      'status',
+      'updated_at',
+    ]),
   },
   'clinic.class_enrollments': {
     ...patientData,
     worker: onColumns('SELECT', ['admin_id', 'id', 'class_id', 'patient_id', 'status', 'attendance', 'created_at']),
   },
-  'clinic.class_waiting': patientData,
+  'clinic.class_waiting': { ...patientData, worker: onColumns('SELECT', ['admin_id', 'class_id', 'patient_id']) },
   'clinic.class_pauses': {
     ...patientData,
     worker: onColumns('SELECT', ['admin_id', 'patient_id', 'from_date', 'to_date']),
@@ -230,8 +240,11 @@ const rights: Record<string, Rights> = {
     eraser: [...goesBy('id', 'professional_id', 'month', 'rows'), 'UPDATE (rows)'],
   },
   'clinic.package_uses': patientData,
-  'clinic.makeups': patientData,
-  'clinic.makeup_uses': patientData,
+  'clinic.makeups': {
+    ...patientData,
+    worker: onColumns('SELECT', ['admin_id', 'id', 'patient_id', 'class_id', 'valid_until']),
+  },
+  'clinic.makeup_uses': { ...patientData, worker: onColumns('SELECT', ['admin_id', 'makeup_id']) },
   'clinic.cancellation_notices': patientData,
   'clinic.tax_receipts': patientData,
   'clinic.notifications': {

@@ -101,6 +101,7 @@ export const retentions: Record<string, Retention> = {
   'clinic.notifications': ofPatient,
   'clinic.consents': ofPatient,
   'clinic.visit_answers': ofPatient,
+  'clinic.seat_offers': ofPatient,
   'clinic.messages': {
     of: 'patient',
     kept: 'while the clinic exists: what was sent when about which visit, without text and address',

@@ -43,6 +43,7 @@ const ownRowsOf: Record<ChangedTable, OwnRows | 'all' | 'none'> = {
   notifications: 'ofPatient',
   consents: 'ofPatient',
   visit_answers: 'ofPatient',
+  seat_offers: 'ofClass',
   imports: 'none',
 }
 

@@ -32,14 +32,15 @@ export const shiftBookings = async (tx: AdminTx, { from, to, start }: Shift): Pr
       .where('admin_id', '=', adminId)
       .where('start_time', '>=', start.toISOString())
       .execute()
-  // The clock says the same as before, so nobody is told of a change, and an answer stays that of its visit.
+  // The clock says the same as before, so nobody is told of a change, and an answer or an offer stays that of its visit.
   await shiftMessages(tx, { from, to, start })
-  await db
-    .updateTable('clinic.visit_answers')
-    .set({ starts_at: sql<string>`(starts_at at time zone ${from}) at time zone ${to}` })
-    .where('admin_id', '=', adminId)
-    .where('starts_at', '>=', start.toISOString())
-    .execute()
+  for (const table of ['clinic.visit_answers', 'clinic.seat_offers'] as const)
+    await db
+      .updateTable(table)
+      .set({ starts_at: sql<string>`(starts_at at time zone ${from}) at time zone ${to}` })
+      .where('admin_id', '=', adminId)
+      .where('starts_at', '>=', start.toISOString())
+      .execute()
   await db
     .updateTable('clinic.clinics')
     .set({ change_mails_since: sql<string>`clock_timestamp()` })

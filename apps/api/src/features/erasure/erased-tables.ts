@@ -20,6 +20,7 @@ export const erasedTables: readonly ErasedTable[] = [
   { name: 'clinic.messages', key: id },
   { name: 'clinic.consents', key: id },
   { name: 'clinic.visit_answers', key: id },
+  { name: 'clinic.seat_offers', key: id },
   { name: 'clinic.cancellation_notices', key: id },
   { name: 'clinic.tax_receipts', key: id },
   { name: 'clinic.receipts', key: { number: 'integer' } },

@@ -136,6 +136,18 @@ const rows: [table: string, row: Record<string, unknown>][] = [
       answered_at: '2026-11-16T12:00:00Z',
     },
   ],
+  [
+    'seat_offers',
+    {
+      id: newId(),
+      class_id: ids.class,
+      patient_id: ids.patient,
+      starts_at: '2026-11-16T12:00:00Z',
+      place: 1,
+      reason: 'waiting',
+      offered_at: '2026-11-16T12:00:00Z',
+    },
+  ],
   ['consents', { id: newId(), patient_id: ids.patient, channel: 'email', text_version: 1 }],
 ]
 

@@ -38,6 +38,7 @@ export const undoPermissions: Record<string, readonly Permission[]> = {
   notifications: ['notifications.write'],
   consents: ['patients.write'],
   visit_answers: ['agenda.write'],
+  seat_offers: ['agenda.write'],
 }
 
 /** Tables that an undo leaves as they are: who knows an address that has ended may have left the team since. */

@@ -15,7 +15,7 @@ export type Sender = ReminderRule & {
 }
 
 /** Messages that a clinic turns on. */
-export type SentKind = 'reminder' | 'change'
+export type SentKind = 'reminder' | 'change' | 'offer'
 
 export const findSender = ({ db, adminId }: AdminRead): Promise<Sender> =>
   db
@@ -34,6 +34,13 @@ export const findSender = ({ db, adminId }: AdminRead): Promise<Sender> =>
     .$narrowType<Pick<Sender, 'time_zone' | 'reminder_hours'>>()
     .executeTakeFirstOrThrow()
 
+const isSenderOf = {
+  reminder: sql<boolean>`reminder_hours is not null`,
+  change: sql<boolean>`change_mails_since is not null`,
+  // An offer is answered on a page.
+  offer: sql<boolean>`page_is_on`,
+} as const satisfies Record<SentKind, unknown>
+
 /** Clinics that send such messages, page by page, sorted by id. The worker sees all clinics. */
 export const findSendersAfter = async (
   { db }: AdminRead,
@@ -44,7 +51,7 @@ export const findSendersAfter = async (
   const rows = await db
     .selectFrom('clinic.clinics')
     .select('admin_id')
-    .where(kind === 'reminder' ? 'reminder_hours' : 'change_mails_since', 'is not', null)
+    .where(isSenderOf[kind])
     .where('admin_id', '>', last)
     .orderBy('admin_id')
     .limit(limit)

@@ -55,7 +55,7 @@ export const findLinkedVisits = async (
       and professional.id = coalesce(visit.professional_id, class.professional_id)
     left join clinic.visit_answers answer on answer.admin_id = ${adminId} and answer.subject_id = message.subject_id
       and answer.starts_at = coalesce(visit.start_time, class.start_time) and answer.patient_id = message.patient_id
-    where message.admin_id = ${adminId} and message.page_hash = ${pageHash} and message.page_ended_at is null
+    where message.admin_id = ${adminId} and message.page_hash = ${pageHash} and message.kind <> 'offer' and message.page_ended_at is null
       and coalesce(visit.end_time, class.end_time, message.starts_at) > ${endedAfter.toISOString()}
     order by start_time, message.subject_id`.execute(db)
   const [first] = rows

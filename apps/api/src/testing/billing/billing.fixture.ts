@@ -96,6 +96,7 @@ export const useBilling = (postura: TestApp, { timeoutMs = 2_000 } = {}): Billin
         reminders: idle,
         'visit-changes': idle,
         'page-links': idle,
+        'seat-offers': idle,
         'notification-mail': idle,
         'plan-reminders': enqueuePlanReminders({ ...deps, mailer }),
         'plan-reminder-mail': sendPlanReminderMail({ ...deps, mailer }),

@@ -39,6 +39,11 @@ export const fillEmptyTables = async (
     [admin_id, shared],
   )
   await owner.query(
+    `insert into clinic.seat_offers (admin_id, class_id, patient_id, starts_at, place, reason, offered_at)
+     values ($1, $2, $2, now(), 1, 'waiting', now())`,
+    [admin_id, shared],
+  )
+  await owner.query(
     `insert into clinic.messages (admin_id, patient_id, kind, channel, subject_id, starts_at, stop_hash, claimed_at)
      values ($1, $2, 'reminder', 'email', $2, now(), $3, now())`,
     [admin_id, shared, 'x'.repeat(43)],

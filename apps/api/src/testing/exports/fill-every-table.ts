@@ -86,6 +86,9 @@ const statements = [
   `insert into clinic.visit_answers (admin_id, patient_id, kind, subject_id, starts_at, answer, answered_at, seen_at)
    select $1, visit.patient_id, 'appointment', visit.id, visit.start_time, 'move', visit.start_time, visit.start_time
    from clinic.appointments visit where visit.admin_id = $1 order by visit.id limit 1`,
+  `insert into clinic.seat_offers (admin_id, class_id, patient_id, starts_at, place, reason, offered_at, ended_at, answer, answered_at)
+   select $1, s.class_id, p.id, '2026-11-18 21:00Z', 1, 'makeup', '2026-11-17 12:00Z', '2026-11-17 13:00Z', 'accepted', '2026-11-17 13:00Z'
+   from ${patients} p, ${seats} s where p.n = 3 and s.n = 3`,
   `insert into clinic.imports (admin_id, id, kind, rows, added, completed, undone_at) values ($1, gen_random_uuid(), 'patients', 250, 240, 10, now())`,
 ]
 

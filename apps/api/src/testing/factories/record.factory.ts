@@ -149,6 +149,12 @@ export const createMessage = (ownerUrl: string, row: Own & { patient_id: string 
     ...row,
   })
 
+export const createSeatOffer = (
+  ownerUrl: string,
+  row: Own & { class_id: string; patient_id: string; starts_at: string },
+): Promise<string> =>
+  insertRow(ownerUrl, 'seat_offers', { place: 1, reason: 'waiting', offered_at: '2026-11-15T12:00:00Z', ...row })
+
 export const createVisitAnswer = (
   ownerUrl: string,
   row: Own & { patient_id: string; subject_id: string },

@@ -21,6 +21,9 @@ export const openRoutes = [
   'POST /p/{token}',
   // Its answer says nothing: see patient-page/links/page-links.test.ts.
   'POST /api/patient-page/links',
+  // Their secret says which offer they show: see patient-page/offers/offer-page.test.ts.
+  'GET /p/vaga/{token}',
+  'POST /p/vaga/{token}',
   // Sent by the provider and authenticated by its token: see billing-events.test.ts.
   'POST /api/billing/events',
 ]

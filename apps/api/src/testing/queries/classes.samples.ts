@@ -4,12 +4,14 @@ import * as classRows from '../../features/classes/class-rows.queries.ts'
 import * as classes from '../../features/classes/classes.queries.ts'
 import * as groups from '../../features/classes/groups/groups.queries.ts'
 import * as makeups from '../../features/classes/makeups/makeups.queries.ts'
+import * as offers from '../../features/classes/offers/offers.queries.ts'
 import * as pauses from '../../features/classes/pauses/pauses.queries.ts'
 import * as schedule from '../../features/classes/schedule/schedule.queries.ts'
 import * as seats from '../../features/classes/seats/seats.queries.ts'
 import { PART, samplesOf } from './sample.ts'
 import { id, ids, now, placeAt, timed, today, tomorrow } from './sample-values.ts'
 
+const ZONE = 'America/Sao_Paulo'
 const rows = ids.map((each) => ({ id: each }))
 const places = [{ class_id: id, patient_id: id }]
 const newClass = {
@@ -45,6 +47,30 @@ export const querySamples = [
     findGroupStudents: [id, now],
     findGroupClasses: [id, { from: now, now }],
     findBusyClassIds: [id, rows],
+  }),
+  samplesOf(offers, {
+    findPeople: [id, ZONE],
+    findOpenOffers: { all: [ZONE, { now }], one: [ZONE, { now, classId: id }] },
+    findLastRound: [ZONE, id],
+    findLinkedOffer: [ZONE, { pageHash: 'x'.repeat(43), startsAfter: now }],
+    insertOffers: [
+      {
+        classId: id,
+        start: now.toISOString(),
+        people: [{ patient_id: id, place: 1, reason: 'waiting' }],
+        now,
+      },
+    ],
+    endOffers: [id, now],
+    saveOfferAnswer: [id, 'accepted', now],
+    claimOffer: [
+      {
+        offer: { id, patient_id: id, starts_at: now.toISOString() },
+        stopHash: 'x'.repeat(43),
+        pageHash: 'x'.repeat(43),
+        now,
+      },
+    ],
   }),
   samplesOf(classRows, { findClassRows: [ids] }),
   samplesOf(makeups, {

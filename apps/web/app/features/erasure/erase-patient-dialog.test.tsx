@@ -24,6 +24,7 @@ const nothing = {
   consents: 0,
   messages: 0,
   visit_answers: 0,
+  seat_offers: 0,
 }
 
 const ask = async () => {

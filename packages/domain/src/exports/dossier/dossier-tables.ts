@@ -138,6 +138,12 @@ const tables = {
     printed: { starts_at: 30, answer: 30, answered_at: 30 },
     sortedBy: 'answered_at',
   },
+  'clinic.seat_offers': {
+    title: 'Vagas oferecidas',
+    of: 'patient_id',
+    printed: { starts_at: 30, answer: 30, offered_at: 30 },
+    sortedBy: 'offered_at',
+  },
   'clinic.messages': {
     title: 'Mensagens enviadas',
     of: 'patient_id',

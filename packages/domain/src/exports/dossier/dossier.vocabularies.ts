@@ -30,6 +30,7 @@ export const historyTables = [
   'notifications',
   'consents',
   'visit_answers',
+  'seat_offers',
 ] as const
 export type HistoryTableName = (typeof historyTables)[number]
 
@@ -163,5 +164,14 @@ export const dossierVocabularies: Readonly<Record<HistoryTableName, Told>> = {
       words: { ...patientWord, ...wordsOf('clinic.visit_answers', ['answer', 'answered_at', 'seen_at']) },
     },
     name: instant('Resposta sobre', 'starts_at'),
+  },
+  seat_offers: {
+    vocabulary: {
+      inserted: 'Vaga oferecida',
+      deleted: 'Oferta de vaga excluída',
+      restored,
+      words: { ...patientWord, ...wordsOf('clinic.seat_offers', ['ended_at', 'answer', 'answered_at']) },
+    },
+    name: instant('Oferta da vaga de', 'starts_at'),
   },
 }

@@ -4,6 +4,7 @@ import {
   cancelReasonLabels,
 } from '../../appointments/appointment.labels.ts'
 import { classLabels } from '../../classes/class.labels.ts'
+import { offerReasonLabels, offerStateLabels } from '../../classes/offers/offer.labels.ts'
 import { pauseLabels } from '../../classes/pauses/pause.labels.ts'
 import { attendanceLabels } from '../../classes/seat.labels.ts'
 import { enrollmentStatusLabels } from '../../reports/report.labels.ts'
@@ -106,6 +107,22 @@ export const agendaTables = {
       queued_at: ['Na lista desde', 'instant'],
       offered_at: ['Vaga oferecida em', 'instant'],
     },
+  }),
+  'clinic.seat_offers': defineExportedTable({
+    file: 'ofertas-de-vaga',
+    columns: {
+      ...idColumn,
+      class_id: 'Código da aula',
+      ...patientColumn,
+      starts_at: ['Aula de', 'instant'],
+      place: 'Vez',
+      reason: ['Por que', offerReasonLabels],
+      offered_at: ['Oferecida em', 'instant'],
+      ended_at: ['Encerrada em', 'instant'],
+      answer: ['Resposta', offerStateLabels],
+      answered_at: ['Respondida em', 'instant'],
+    },
+    restored: 'respondem a mensagens que este sistema enviou',
   }),
   'clinic.makeups': defineExportedTable({
     file: 'reposicoes',

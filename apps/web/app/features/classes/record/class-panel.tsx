@@ -19,6 +19,7 @@ import { useProfessionalName } from '../../professionals/use-professional-option
 import { useRoomNames } from '../../rooms/use-room-names'
 import { classQuery } from '../classes.api'
 import { LeftSeats } from '../makeups/left-seats'
+import { ClassOffers } from '../offers/class-offers'
 import { EnrolledPatients } from '../seats/enrolled-patients'
 import { SeatsBadge } from '../seats/seats-badge'
 import { SeatsMeter } from '../seats/seats-meter'
@@ -78,6 +79,7 @@ function Record({ of, onClose }: { of: ClassDetails; onClose: () => void }) {
       </RecordHead>
       <EnrolledPatients of={of} seats={seats} />
       {!isCanceled && <WaitingList of={of} seats={seats} />}
+      {!isCanceled && <ClassOffers of={of} />}
       {!isCanceled && <LeftSeats of={of} />}
       <DescriptionList facts={facts} />
       <RecordActions

@@ -26,6 +26,7 @@ const moved = {
   consents: 0,
   messages: 0,
   visit_answers: 0,
+  seat_offers: 0,
 }
 const merge = () => dialog().getByRole('button', { name: 'Unir cadastros' })
 

@@ -1,0 +1,21 @@
+import * as endpoints from '@postura/domain/classes/offers/offer.endpoints'
+import { describeOffered, offersEndedMessage } from '@postura/domain/classes/offers/offer.labels'
+import { call } from '~/lib/api-client'
+import { endpointQuery } from '~/lib/query-client'
+import { useUndoableMutation } from '../../history/use-undoable-mutation'
+
+/** Never cached: mails go and answers come while the panel is closed. */
+export const classOffersQuery = (id: string) =>
+  endpointQuery(endpoints.getClassOffers, { params: { id } }, { staleTime: 0 })
+
+export const useOfferSeats = () =>
+  useUndoableMutation({
+    change: ({ id }: { id: string }, changeId) => call(endpoints.offerSeats, { params: { id } }, { changeId }),
+    done: (_, offered) => describeOffered(offered),
+  })
+
+export const useEndOffers = () =>
+  useUndoableMutation({
+    change: ({ id }: { id: string }, changeId) => call(endpoints.endOffers, { params: { id } }, { changeId }),
+    done: () => offersEndedMessage,
+  })
