@@ -65,6 +65,7 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
   [offerPageRoute]: ({ offer }) => ({ at: offer }),
   'POST /api/classes/{id}/offers': ({ openClass }) => ({ at: openClass }),
   'POST /api/classes/{id}/offers/end': ({ offeredClass }) => ({ at: offeredClass }),
+  'POST /api/patient-page/links': () => ({ body: { email: 'ana@paciente.test' } }),
   'PUT /api/patients/{id}/consent': ({ patient }) => ({ at: patient, body: { given: true } }),
   'PUT /api/clinic/team-agenda': () => ({ body: { team_agenda: 'own', rev: 4 } }),
   'PUT /api/clinic/clinical': () => ({
