@@ -60,6 +60,7 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
   'PUT /api/clinic/patient-page': () => ({
     body: { page_is_on: true, page_cancel_hours: 12, contact_phone: null, rev: 4 },
   }),
+  'PUT /api/clinic/offers': () => ({ body: { offers_are_automatic: true, offer_hours: 4, rev: 4 } }),
   'PUT /api/visit-answers/{id}/seen': ({ answer }) => ({ at: answer, body: { seen: true } }),
   [pageRoute]: ({ page }) => ({ at: page }),
   [offerPageRoute]: ({ offer }) => ({ at: offer }),

@@ -2163,6 +2163,7 @@ select
   offer.class_id,
   offer.patient_id,
   offer.starts_at,
+  offer.starts_at - make_interval(hours => clinic.offer_hours) as ends_at,
   offer.place,
   offer.reason,
   offer.offered_at,
@@ -2287,32 +2288,33 @@ select
   coalesce(message.sent_at, message.claimed_at) as message_at
 from
   clinic.seat_offers offer
-  join clinic.classes class on class.admin_id = $14
+  join clinic.clinics clinic on clinic.admin_id = $14
+  join clinic.classes class on class.admin_id = $15
   and class.id = offer.class_id
-  join clinic.patients patient on patient.admin_id = $15
+  join clinic.patients patient on patient.admin_id = $16
   and patient.id = offer.patient_id
-  left join clinic.class_enrollments kept on kept.admin_id = $16
+  left join clinic.class_enrollments kept on kept.admin_id = $17
   and kept.class_id = class.id
   and kept.patient_id = patient.id
   and kept.status = 'enrolled'
-  left join clinic.messages message on message.admin_id = $17
+  left join clinic.messages message on message.admin_id = $18
   and message.subject_id = offer.id
   and message.kind = 'offer'
   and message.channel = 'email'
 where
-  offer.admin_id = $18
+  offer.admin_id = $19
   and offer.ended_at is null
-  and offer.starts_at > $19
+  and offer.starts_at > $20
   and (
-    $20::uuid is null
-    or offer.class_id = $21
+    $21::uuid is null
+    or offer.class_id = $22
   )
 order by
   offer.offered_at,
   offer.class_id,
   offer.place
 limit
-  $22;
+  $23;
 
 -- findOpenOffers (classes/offers/offers.queries.ts): one
 select
@@ -2320,6 +2322,7 @@ select
   offer.class_id,
   offer.patient_id,
   offer.starts_at,
+  offer.starts_at - make_interval(hours => clinic.offer_hours) as ends_at,
   offer.place,
   offer.reason,
   offer.offered_at,
@@ -2444,32 +2447,33 @@ select
   coalesce(message.sent_at, message.claimed_at) as message_at
 from
   clinic.seat_offers offer
-  join clinic.classes class on class.admin_id = $14
+  join clinic.clinics clinic on clinic.admin_id = $14
+  join clinic.classes class on class.admin_id = $15
   and class.id = offer.class_id
-  join clinic.patients patient on patient.admin_id = $15
+  join clinic.patients patient on patient.admin_id = $16
   and patient.id = offer.patient_id
-  left join clinic.class_enrollments kept on kept.admin_id = $16
+  left join clinic.class_enrollments kept on kept.admin_id = $17
   and kept.class_id = class.id
   and kept.patient_id = patient.id
   and kept.status = 'enrolled'
-  left join clinic.messages message on message.admin_id = $17
+  left join clinic.messages message on message.admin_id = $18
   and message.subject_id = offer.id
   and message.kind = 'offer'
   and message.channel = 'email'
 where
-  offer.admin_id = $18
+  offer.admin_id = $19
   and offer.ended_at is null
-  and offer.starts_at > $19
+  and offer.starts_at > $20
   and (
-    $20::uuid is null
-    or offer.class_id = $21
+    $21::uuid is null
+    or offer.class_id = $22
   )
 order by
   offer.offered_at,
   offer.class_id,
   offer.place
 limit
-  $22;
+  $23;
 
 -- findLastRound (classes/offers/offers.queries.ts)
 select
@@ -2477,6 +2481,7 @@ select
   offer.class_id,
   offer.patient_id,
   offer.starts_at,
+  offer.starts_at - make_interval(hours => clinic.offer_hours) as ends_at,
   offer.place,
   offer.reason,
   offer.offered_at,
@@ -2601,36 +2606,53 @@ select
   coalesce(message.sent_at, message.claimed_at) as message_at
 from
   clinic.seat_offers offer
-  join clinic.classes class on class.admin_id = $14
+  join clinic.clinics clinic on clinic.admin_id = $14
+  join clinic.classes class on class.admin_id = $15
   and class.id = offer.class_id
-  join clinic.patients patient on patient.admin_id = $15
+  join clinic.patients patient on patient.admin_id = $16
   and patient.id = offer.patient_id
-  left join clinic.class_enrollments kept on kept.admin_id = $16
+  left join clinic.class_enrollments kept on kept.admin_id = $17
   and kept.class_id = class.id
   and kept.patient_id = patient.id
   and kept.status = 'enrolled'
-  left join clinic.messages message on message.admin_id = $17
+  left join clinic.messages message on message.admin_id = $18
   and message.subject_id = offer.id
   and message.kind = 'offer'
   and message.channel = 'email'
 where
-  offer.admin_id = $18
-  and offer.class_id = $19
+  offer.admin_id = $19
+  and offer.class_id = $20
   and offer.offered_at = (
     select
       max(offered_at)
     from
       clinic.seat_offers
     where
-      admin_id = $20
-      and class_id = $21
+      admin_id = $21
+      and class_id = $22
   )
 order by
   offer.offered_at,
   offer.class_id,
   offer.place
 limit
-  $22;
+  $23;
+
+-- findNearClasses (classes/offers/offers.queries.ts)
+select
+  "id",
+  "start_time"
+from
+  "clinic"."classes"
+where
+  "admin_id" = $1
+  and "id" = any ($2::uuid[])
+  and "status" <> $3
+  and "start_time" > $4
+  and "start_time" < $5
+order by
+  "start_time",
+  "id";
 
 -- findLinkedOffer (classes/offers/offers.queries.ts)
 select
@@ -2638,6 +2660,7 @@ select
   offer.class_id,
   offer.patient_id,
   offer.starts_at,
+  offer.starts_at - make_interval(hours => clinic.offer_hours) as ends_at,
   offer.place,
   offer.reason,
   offer.offered_at,
@@ -2762,29 +2785,30 @@ select
   coalesce(message.sent_at, message.claimed_at) as message_at
 from
   clinic.seat_offers offer
-  join clinic.classes class on class.admin_id = $14
+  join clinic.clinics clinic on clinic.admin_id = $14
+  join clinic.classes class on class.admin_id = $15
   and class.id = offer.class_id
-  join clinic.patients patient on patient.admin_id = $15
+  join clinic.patients patient on patient.admin_id = $16
   and patient.id = offer.patient_id
-  left join clinic.class_enrollments kept on kept.admin_id = $16
+  left join clinic.class_enrollments kept on kept.admin_id = $17
   and kept.class_id = class.id
   and kept.patient_id = patient.id
   and kept.status = 'enrolled'
-  left join clinic.messages message on message.admin_id = $17
+  left join clinic.messages message on message.admin_id = $18
   and message.subject_id = offer.id
   and message.kind = 'offer'
   and message.channel = 'email'
 where
-  offer.admin_id = $18
-  and message.page_hash = $19
+  offer.admin_id = $19
+  and message.page_hash = $20
   and message.page_ended_at is null
-  and offer.starts_at > $20
+  and offer.starts_at > $21
 order by
   offer.offered_at,
   offer.class_id,
   offer.place
 limit
-  $21;
+  $22;
 
 -- insertOffers (classes/offers/offers.queries.ts)
 update "clinic"."seat_offers"

@@ -30,6 +30,8 @@ select
   "page_is_on",
   "page_cancel_hours",
   "contact_phone",
+  "offers_are_automatic",
+  "offer_hours",
   "change_mails_since",
   "rev"
 from
@@ -86,6 +88,8 @@ returning
   "page_is_on",
   "page_cancel_hours",
   "contact_phone",
+  "offers_are_automatic",
+  "offer_hours",
   "change_mails_since",
   "rev";
 

@@ -400,6 +400,8 @@ export interface ClinicClinics {
   makeup_notice_hours: number | null;
   makeup_validity: Generated<string>;
   name: string | null;
+  offer_hours: Generated<number>;
+  offers_are_automatic: Generated<boolean>;
   page_cancel_hours: number | null;
   page_is_on: Generated<boolean>;
   pix_key: string | null;

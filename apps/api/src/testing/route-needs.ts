@@ -180,6 +180,7 @@ export const routeNeeds: Record<string, string> = {
   'PUT /api/clinic/reminders': 'clinic.write',
   'GET /api/reminders': 'agenda.read',
   'PUT /api/clinic/patient-page': 'clinic.write',
+  'PUT /api/clinic/offers': 'clinic.write',
   'GET /api/visit-answers': 'agenda.read',
   'PUT /api/visit-answers/{id}/seen': 'agenda.write',
   'GET /api/patients/{id}/consent': 'patients.read',

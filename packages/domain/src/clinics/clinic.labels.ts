@@ -34,6 +34,8 @@ export const clinicLabels = {
   page_is_on: 'Página do paciente',
   page_cancel_hours: 'O paciente desmarca até (horas antes)',
   contact_phone: 'Telefone para pacientes',
+  offers_are_automatic: 'Oferecer vagas sem precisar tocar',
+  offer_hours: 'Oferecer vagas até (horas antes)',
   change_mails_since: 'Avisos de consultas por email desde',
 } as const satisfies Record<Exclude<keyof Clinic, 'rev'>, string>
 

@@ -5,6 +5,7 @@ import { blankToNull, line, optionalField } from '../shared/text.ts'
 import { teamAgendas } from '../team/team-agenda.ts'
 import { clinicalSettings } from './clinical-settings.ts'
 import { makeupPolicy } from './makeup-policy.ts'
+import { offerRule } from './offer-rule.ts'
 import { pageRule } from './page-rule.ts'
 import { pixKeyFormats, pixKeyTypes } from './pix-key.ts'
 import { reminderRule } from './reminder-rule.ts'
@@ -97,6 +98,7 @@ export const clinic = z.object({
   reply_to: z.nullable(z.string()),
   ...pageRule.shape,
   contact_phone: z.nullable(z.string()),
+  ...offerRule.shape,
   /** Bookings, moves and cancellations from then on are told by e-mail; null while that is off. */
   change_mails_since: z.nullable(z.string()),
   rev: z.int(),

@@ -117,7 +117,7 @@ const rights: Record<string, Rights> = {
     ...clinicData,
     worker: onColumns('SELECT', [
       ...['admin_id', 'name', 'time_zone', 'pix_key_type', 'pix_key', 'pix_receiver'],
-      ...['reminder_hours', 'reminder_from', 'reminder_until', 'reply_to', 'page_is_on', 'change_mails_since'],
+      ...['reminder_hours', 'reminder_from', 'reminder_until', 'reply_to', 'page_is_on', 'change_mails_since', 'offer_hours'],
     ]),
     accounts_app: onColumns('SELECT', [
       'admin_id',

@@ -20,6 +20,7 @@ type Checked = Pick<
   | 'second_factor'
   | 'reminder_hours'
   | 'page_cancel_hours'
+  | 'offer_hours'
 >
 
 /** `working_hours` is null until the clinic sets its own. */

@@ -49,6 +49,8 @@ describe('the settings of a clinic', () => {
       page_is_on: false,
       page_cancel_hours: null,
       contact_phone: null,
+      offers_are_automatic: false,
+      offer_hours: 2,
       change_mails_since: null,
       rev: 1,
     })
@@ -75,6 +77,8 @@ describe('the settings of a clinic', () => {
     ).toBe(200)
     const page = { page_is_on: true, page_cancel_hours: 12, contact_phone: '(11) 91234-5678' }
     expect((await clinic.call('PUT', '/api/clinic/patient-page', { ...page, rev: 7 })).statusCode).toBe(200)
+    const offers = { offers_are_automatic: true, offer_hours: 4 }
+    expect((await clinic.call('PUT', '/api/clinic/offers', { ...offers, rev: 8 })).statusCode).toBe(200)
     expect(await read()).toEqual({
       ...identity,
       document: '12345678000195',
@@ -92,7 +96,8 @@ describe('the settings of a clinic', () => {
       ...reminders,
       change_mails_since: expect.any(String),
       ...page,
-      rev: 8,
+      ...offers,
+      rev: 9,
     })
   })
 

@@ -1,6 +1,7 @@
 import type { Clinic, IdentityInput, ReceivingInput, ScheduleInput } from '@postura/domain/clinics/clinic'
 import type { ClinicalSettings } from '@postura/domain/clinics/clinical-settings'
 import type { MakeupPolicy } from '@postura/domain/clinics/makeup-policy'
+import type { OfferRule } from '@postura/domain/clinics/offer-rule'
 import type { PageRuleInput } from '@postura/domain/clinics/page-rule'
 import type { ReminderRuleInput } from '@postura/domain/clinics/reminder-rule'
 import type { SecurityInput } from '@postura/domain/clinics/security'
@@ -20,6 +21,7 @@ type Part =
   | ClinicalSettings
   | (Omit<ReminderRuleInput, 'change_mails'> & { change_mails_since?: string | null })
   | PageRuleInput
+  | OfferRule
 
 /** Updates one part of the settings; every clinic has exactly one row. */
 export const updateClinic = async (tx: AdminTx, { rev, ...part }: Part & { rev: number }): Promise<Clinic> => {

@@ -20,7 +20,7 @@ const statements = [
   `insert into clinic.expense_categories (admin_id, name, is_offered) values ($1, 'Cursos', true), ($1, 'Marketing', false)`,
   `insert into clinic.closures (admin_id, professional_id, name, from_date, to_date)
    values ($1, null, 'Recesso', '2026-12-24', '2027-01-01'), ($1, ${professional}, 'Férias', '2027-02-01', '2027-02-20')`,
-  `update clinic.clinics set page_is_on = true, page_cancel_hours = 12, contact_phone = '(11) 91234-5678', reminder_hours = 24, reply_to = 'contato@prado.test', working_hours = $2, session_gap = 10, idle_minutes = 60, makeup_monthly_limit = 2, makeup_notice_hours = 24, second_factor = 'all',
+  `update clinic.clinics set page_is_on = true, offers_are_automatic = true, offer_hours = 4, page_cancel_hours = 12, contact_phone = '(11) 91234-5678', reminder_hours = 24, reply_to = 'contato@prado.test', working_hours = $2, session_gap = 10, idle_minutes = 60, makeup_monthly_limit = 2, makeup_notice_hours = 24, second_factor = 'all',
      second_factor_since = '2026-01-01', change_mails_since = '2026-01-03', exported_at = '2026-01-02' where admin_id = $1`,
   `update clinic.patients set cpf = '52998224725', guardian_name = 'João "Zé" <b>', guardian_cpf = '11144477735', guardian_phone = '(11) 95555-4444', guardian_email = 'ze@paciente.test',
      email = 'ana@paciente.test', charged_at = now(), charged_by = 'chat' where admin_id = $1 and id = (select id from ${patients} p where n = 1)`,

@@ -8,6 +8,7 @@ import {
   createMakeup,
   createMoveNotice,
   createNotice,
+  createSeatOffer,
   createWaiting,
 } from '../factories/record.factory.ts'
 import { sharedIds } from './appointment.probes.ts'
@@ -42,6 +43,8 @@ export const createForeignClass = async (
   await createClass(ownerUrl, { ...own, id: newId(), ...toTimeRange('2026-12-28', '14:00', '15:00') })
   await createEnrollment(ownerUrl, { admin_id: own.admin_id, class_id: own.id, patient_id })
   await createMakeup(ownerUrl, { admin_id: own.admin_id, patient_id })
+  const { start_time: starts_at } = toTimeRange('2026-11-15', '20:00', '21:00')
+  await createSeatOffer(ownerUrl, { admin_id: own.admin_id, class_id: own.id, patient_id, starts_at })
   const notice = { admin_id: own.admin_id, cancellation_id: own.id, patient_id }
   await createNotice(ownerUrl, notice)
   await createMoveNotice(ownerUrl, { ...notice, class_id: own.id })

@@ -34,6 +34,9 @@ export const clinicProbes: Record<string, Probe> = {
   'PUT /api/clinic/patient-page': noId((call) =>
     call('PUT', '/api/clinic/patient-page', { page_is_on: true, page_cancel_hours: 12, rev: 10 }),
   ),
+  'PUT /api/clinic/offers': noId((call) =>
+    call('PUT', '/api/clinic/offers', { offers_are_automatic: false, offer_hours: 2, rev: 11 }),
+  ),
   'GET /api/visit-answers': noId((call) => call('GET', '/api/visit-answers')),
   'PUT /api/visit-answers/{id}/seen': withId((call, id) =>
     call('PUT', `/api/visit-answers/${id}/seen`, { seen: true }),

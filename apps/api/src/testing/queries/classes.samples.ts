@@ -52,6 +52,7 @@ export const querySamples = [
     findPeople: [id, ZONE],
     findOpenOffers: { all: [ZONE, { now }], one: [ZONE, { now, classId: id }] },
     findLastRound: [ZONE, id],
+    findNearClasses: [ids, { now, until: now }],
     findLinkedOffer: [ZONE, { pageHash: 'x'.repeat(43), startsAfter: now }],
     insertOffers: [
       {

@@ -1,3 +1,4 @@
+import { OfferRuleCard } from '../classes/offers/offer-rule-card'
 import { RemindersCard } from '../messages/reminders-card'
 import { PageRuleCard } from './page-rule-card'
 
@@ -7,6 +8,7 @@ export function MessageSettings() {
     <>
       <RemindersCard />
       <PageRuleCard />
+      <OfferRuleCard />
     </>
   )
 }

@@ -63,6 +63,8 @@ export const buildClinic = (over: Partial<Clinic> = {}): Clinic => ({
   page_is_on: false,
   page_cancel_hours: null,
   contact_phone: null,
+  offers_are_automatic: false,
+  offer_hours: 2,
   rev: 1,
   ...over,
 })

@@ -1,3 +1,6 @@
+import * as z from 'zod/mini'
+import { clinic } from '../../clinics/clinic.ts'
+import { offerRule } from '../../clinics/offer-rule.ts'
 import { defineEndpoint } from '../../endpoint.ts'
 import { idParams } from '../../shared/ids.ts'
 import { classOffers } from './offer.ts'
@@ -41,4 +44,15 @@ export const endOffers = defineEndpoint({
   params: idParams,
   output: classOffers,
   errors: ['class_not_found'],
+})
+
+export const updateOfferRule = defineEndpoint({
+  method: 'PUT',
+  path: '/api/clinic/offers',
+  access: 'write',
+  needs: 'clinic.write',
+  summary: 'Whether a seat that is given up is offered without a tap, and how long before a class',
+  body: z.extend(offerRule, { rev: z.int() }),
+  output: clinic,
+  errors: ['stale'],
 })

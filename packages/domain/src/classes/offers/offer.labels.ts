@@ -59,3 +59,18 @@ export const describeNextOffer = ({ is_open, next_at }: Pick<ClassOffers, 'is_op
 /** `Fora da oferta: Ana Brandão (sem email), Rui Melo (em pausa)` */
 export const describeLeftOut = (people: readonly LeftOut[]): string =>
   `Fora da oferta: ${people.map(({ patient_name, reason }) => `${patient_name} (${refusalLabels[reason]})`).join(', ')}`
+
+/** Settings of the offers. */
+export const offerRuleTitle = 'Vagas abertas'
+export const offerRuleHint =
+  'Quando abre uma vaga em uma aula, a lista de espera e quem tem reposição recebem um link por email, na ordem. Quem aceitar primeiro fica com a vaga.'
+export const offerRuleLabels = {
+  offers_are_automatic: 'Oferecer sozinho quando alguém sai',
+  offer_hours: 'As ofertas terminam',
+} as const
+export const automaticOffersHint =
+  'Vale para aulas dos próximos 7 dias. Sem isso, a equipe oferece com um toque na aula.'
+export const offersNeedPageHint = 'Precisa da página do paciente ligada.'
+export const describeOfferHours = (hours: number): string =>
+  hours === 1 ? '1 hora antes da aula' : `${hours} horas antes da aula`
+export const offerRuleSavedMessage = 'Vagas abertas salvas'

@@ -64,13 +64,14 @@ test('the clinic reads what is most worth doing about a round that cannot begin'
     isOpen: false,
     fitting: 2,
   } as const
+  const rule = { offer_hours: 2 } as const
   const now = new Date('2026-11-18T18:59:59Z')
-  expect(refuseRound(of, now)).toBeNull()
-  expect(refuseRound(of, new Date('2026-11-18T19:00:00Z'))).toBe('offer_too_late')
-  expect(refuseRound({ ...of, free: 0, fitting: 0 }, now)).toBe('class_full')
-  expect(refuseRound({ ...of, isOpen: true, fitting: 0 }, now)).toBe('offer_open')
-  expect(refuseRound({ ...of, fitting: 0 }, now)).toBe('nobody_to_offer')
-  expect(refuseRound({ ...of, isOn: false, free: 0 }, now)).toBe('offers_off')
+  expect(refuseRound(of, rule, now)).toBeNull()
+  expect(refuseRound(of, rule, new Date('2026-11-18T19:00:00Z'))).toBe('offer_too_late')
+  expect(refuseRound({ ...of, free: 0, fitting: 0 }, rule, now)).toBe('class_full')
+  expect(refuseRound({ ...of, isOpen: true, fitting: 0 }, rule, now)).toBe('offer_open')
+  expect(refuseRound({ ...of, fitting: 0 }, rule, now)).toBe('nobody_to_offer')
+  expect(refuseRound({ ...of, isOn: false, free: 0 }, rule, now)).toBe('offers_off')
 })
 
 test('labels count people and say what happens next', () => {

@@ -1,3 +1,4 @@
+import type { OfferRule } from '../../clinics/offer-rule.ts'
 import { nextAllowed, type SendingHours } from '../../messages/reminder.rules.ts'
 import type { TimeZone } from '../../shared/brazil/time-zones.ts'
 import { civilDateOf } from '../../shared/time/zoned-time.ts'
@@ -20,11 +21,9 @@ const HOUR_MS = 60 * MINUTE_MS
 export const OFFER_GRACE_MS = MINUTE_MS
 /** Time that a person has before the next one is asked. */
 export const OFFER_STEP_MS = 15 * MINUTE_MS
-/** Hours before a class at which its offers end. */
-export const OFFER_END_HOURS = 2
-
 /** The moment at which the offers of a class end. */
-export const offersEndAt = (start: string): Date => new Date(Date.parse(start) - OFFER_END_HOURS * HOUR_MS)
+export const offersEndAt = (start: string, { offer_hours }: Pick<OfferRule, 'offer_hours'>): Date =>
+  new Date(Date.parse(start) - offer_hours * HOUR_MS)
 
 export const refuseOffer = (fit: OfferFit): OfferRefusal | null => {
   if (fit.archived) return 'archived'
@@ -64,24 +63,28 @@ export const pickPeople = (people: readonly OfferPerson[]): Picked => {
 /** Why no round can begin; null if one can. */
 export const refuseRound = (
   of: OfferedClass & { isOn: boolean; isOpen: boolean; fitting: number },
+  rule: Pick<OfferRule, 'offer_hours'>,
   now: Date,
 ): ClassOffers['refusal'] => {
   if (!of.isOn) return 'offers_off'
-  if (now >= offersEndAt(of.start_time)) return 'offer_too_late'
+  if (now >= offersEndAt(of.start_time, rule)) return 'offer_too_late'
   if (of.free <= 0) return 'class_full'
   if (of.isOpen) return 'offer_open'
   return of.fitting === 0 ? 'nobody_to_offer' : null
 }
 
-type Round = OfferedClass & Pick<Offer, 'starts_at' | 'ended_at'>
+type Round = OfferedClass & Pick<Offer, 'starts_at' | 'ends_at' | 'ended_at'>
 
 /** True while somebody can accept. A class that moved, was canceled or is full is not what was offered. */
-export const isOfferOpen = ({ start_time, class_status, free, starts_at, ended_at }: Round, now: Date): boolean =>
+export const isOfferOpen = (
+  { start_time, class_status, free, starts_at, ends_at, ended_at }: Round,
+  now: Date,
+): boolean =>
   ended_at === null &&
   class_status !== 'canceled' &&
   Date.parse(start_time) === Date.parse(starts_at) &&
   free > 0 &&
-  now < offersEndAt(starts_at)
+  now.getTime() < Date.parse(ends_at)
 
 /** The mail has gone, or nobody knows. One that was certainly not taken is tried again. */
 const wasAsked = ({ message }: Offer): boolean => message !== null && message.state !== 'waiting'
@@ -115,7 +118,7 @@ export const nextOfferAt = (round: readonly Offer[], { rule, zone, now }: Rule):
     now.getTime(),
   )
   const at = nextAllowed(new Date(earliest), rule, zone)
-  return at < offersEndAt(first.starts_at) ? at : null
+  return at.getTime() < Date.parse(first.ends_at) ? at : null
 }
 
 /** Offers of a round, sorted by place, whose mail goes now. */

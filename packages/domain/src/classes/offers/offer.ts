@@ -54,6 +54,8 @@ export type Offer = OfferFit &
     patient_name: string
     /** Start of the class when it was offered. */
     starts_at: string
+    /** When nobody can accept any more. */
+    ends_at: string
     place: number
     reason: OfferReason
     offered_at: string

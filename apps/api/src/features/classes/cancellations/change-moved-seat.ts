@@ -5,6 +5,7 @@ import type { AdminTx } from '../../../db/tenant.ts'
 import { isThisChangeApplied } from '../../history/undo.queries.ts'
 import { getClassWithFollowing } from '../find-class-with-following.ts'
 import { leaveClasses } from '../groups/leave-classes.ts'
+import { offerFreedSeats } from '../offers/offer-freed-seats.ts'
 import { cancelSeats } from '../seats/seats.queries.ts'
 import { findMove, findNotices, findUnmarkedSeats, findUntoldMoves, updateNotice } from './cancellations.queries.ts'
 import { assertMovedAreFree } from './create-cancellation.ts'
@@ -33,6 +34,7 @@ const leaveMovedClass = async (
   const along = following.filter(({ detached, id }) => !detached && id !== target)
   if (along.length > 0) await leaveClasses(tx, along, patient_id, now)
   await assertMovedAreFree(tx, chosen)
+  await offerFreedSeats(tx, [current], now)
   if (!result) throw new Error('A seat without a result.')
   const { outcome, valid_until, moved_to } = result
   await updateNotice(tx, move.id, { outcome, valid_until, moved_to })

@@ -1,5 +1,6 @@
 import type { AdminTx } from '../../../db/tenant.ts'
 import type { StoredClass } from '../class-rows.queries.ts'
+import { offerFreedSeats } from '../offers/offer-freed-seats.ts'
 import { forgetReleasedSeats } from '../pauses/pauses.queries.ts'
 import { leaveSeats } from '../seats/leave-seats.ts'
 import { leaveQueue } from '../seats/seats.queries.ts'
@@ -17,5 +18,6 @@ export const leaveClasses = async (
     classes.map(({ id }) => ({ class_id: id, patient_id })),
   )
   await forgetReleasedSeats(tx, classes, patient_id)
+  if (canceled > 0) await offerFreedSeats(tx, classes, now)
   return canceled
 }

@@ -78,7 +78,8 @@ type OfferRow = Omit<FoundOffer, 'archived' | 'has_email' | 'message' | 'reader'
 const selectOffers = async (read: AdminRead, zone: TimeZone, which: RawBuilder<unknown>): Promise<FoundOffer[]> => {
   const { adminId } = read
   const { rows } = await sql<OfferRow>`
-    select offer.id, offer.class_id, offer.patient_id, offer.starts_at, offer.place, offer.reason, offer.offered_at, offer.ended_at,
+    select offer.id, offer.class_id, offer.patient_id, offer.starts_at,
+      offer.starts_at - make_interval(hours => clinic.offer_hours) as ends_at, offer.place, offer.reason, offer.offered_at, offer.ended_at,
       offer.answer, offer.answered_at, class.start_time, class.status as class_status,
       class.capacity - (select count(*)::int from clinic.class_enrollments seat
         where seat.admin_id = ${adminId} and seat.class_id = class.id and seat.status = 'enrolled') as free,
@@ -90,6 +91,7 @@ const selectOffers = async (read: AdminRead, zone: TimeZone, which: RawBuilder<u
         else exists (select from clinic.makeups makeup where makeup.patient_id = patient.id and ${isUsableMakeup(adminId, zone)}) end as still_fits,
       message.state as message_state, coalesce(message.sent_at, message.claimed_at) as message_at
     from clinic.seat_offers offer
+    join clinic.clinics clinic on clinic.admin_id = ${adminId}
     join clinic.classes class on class.admin_id = ${adminId} and class.id = offer.class_id
     join clinic.patients patient on patient.admin_id = ${adminId} and patient.id = offer.patient_id
     left join clinic.class_enrollments kept on kept.admin_id = ${adminId} and kept.class_id = class.id and kept.patient_id = patient.id
@@ -140,6 +142,24 @@ export const findLinkedOffer = async (
   )
   return found
 }
+
+/** Those of the classes that begin in this time and take place. */
+export const findNearClasses = (
+  { db, adminId }: AdminRead,
+  ids: readonly string[],
+  { now, until }: { now: Date; until: Date },
+): Promise<{ id: string; start_time: string }[]> =>
+  db
+    .selectFrom('clinic.classes')
+    .select(['id', 'start_time'])
+    .where('admin_id', '=', adminId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('status', '<>', 'canceled')
+    .where('start_time', '>', now.toISOString())
+    .where('start_time', '<', until.toISOString())
+    .orderBy('start_time')
+    .orderBy('id')
+    .execute()
 
 type NewRound = {
   classId: string

@@ -8,7 +8,7 @@ import {
 } from '@postura/domain/classes/offers/offer.rules'
 import { AppError } from '@postura/domain/errors'
 import type { AdminRead } from '../../../db/tenant.ts'
-import { findSender } from '../../messages/visits.queries.ts'
+import { findClinic } from '../../clinics/clinics.queries.ts'
 import { findClass } from '../classes.queries.ts'
 import { findLastRound, findPeople } from './offers.queries.ts'
 
@@ -19,8 +19,8 @@ const showOffer = (now: Date) => (offer: Offer) => {
 
 /** The last round of a class, and the people of a new one. */
 export const loadOffers = async (read: AdminRead, classId: string, now: Date) => {
-  const sender = await findSender(read)
-  const zone = sender.time_zone
+  const clinic = await findClinic(read)
+  const zone = clinic.time_zone
   const found = await findClass(read, classId)
   if (!found) throw new AppError('class_not_found')
   const [round, people] = [await findLastRound(read, zone, classId), await findPeople(read, classId, zone)]
@@ -32,15 +32,16 @@ export const loadOffers = async (read: AdminRead, classId: string, now: Date) =>
       start_time,
       class_status,
       free: capacity - enrolled,
-      isOn: sender.page_is_on,
+      isOn: clinic.page_is_on,
       isOpen,
       fitting: asked.length,
     },
+    clinic,
     now,
   )
   const shown: ClassOffers = {
     is_open: isOpen,
-    next_at: nextOfferAt(round, { rule: sender, zone, now })?.toISOString() ?? null,
+    next_at: nextOfferAt(round, { rule: clinic, zone, now })?.toISOString() ?? null,
     offers: round.map(showOffer(now)),
     refusal,
     fitting: asked.length,

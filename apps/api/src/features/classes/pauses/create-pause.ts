@@ -10,6 +10,7 @@ import { assertActivePatients } from '../../patients/assert-active-patients.ts'
 import { findUntoldMoves } from '../cancellations/cancellations.queries.ts'
 import { forgetMoves } from '../cancellations/forget-moves.ts'
 import { refundMakeups } from '../makeups/makeups.queries.ts'
+import { offerFreedSeats } from '../offers/offer-freed-seats.ts'
 import { countReleasedSeats, findPause, findPauses, insertPause, releaseSeats } from './pauses.queries.ts'
 
 /** Pauses all classes of a patient, whoever gives them. Classes that have ended and recorded attendance stay as they are. */
@@ -38,6 +39,11 @@ export const createPause = async (tx: AdminTx, input: NewPause, now: Date): Prom
   await forgetMoves(
     tx,
     untold.filter((move) => move.patient_id === patient_id && isInPause(input, civilDateOf(move.start_time))),
+  )
+  await offerFreedSeats(
+    tx,
+    released.map(({ class_id: each }) => ({ id: each })),
+    now,
   )
   return { ...input, released: released.filter((seat) => seat.pause_id !== null && isOwnRow(tx, seat)).length }
 }

@@ -7,6 +7,7 @@ import { resolveChangedProfessional, resolveRoom, withOwnProfessional } from '..
 import { countToTell } from '../cancellations/cancellations.queries.ts'
 import { getClass } from '../classes.queries.ts'
 import { getClassWithFollowing } from '../find-class-with-following.ts'
+import { offerFreedSeats } from '../offers/offer-freed-seats.ts'
 import { leaveSeats } from '../seats/leave-seats.ts'
 import { recheckCapacity } from '../seats/recheck-capacity.ts'
 import { findUnappliedClasses, takeSeats } from '../seats/take-seats.ts'
@@ -44,6 +45,7 @@ export const updateClass = async (
   const { given_up } = await leaveSeats(tx, classes, { remove, scope }, now)
   await recheckCapacity(tx, classes, [current, ...following], lower_capacity)
   const { full } = await takeSeats(tx, classes, { add, when_full, isForGroup })
+  if (remove.length > 0) await offerFreedSeats(tx, classes, now)
   // Classes that were moved alone are affected only by changes of their enrollments.
   const reached = add.length + remove.length > 0 ? classes : classes.filter((each) => each.id === id || !each.detached)
   return answer({ changed: reached.length, full, given_up })

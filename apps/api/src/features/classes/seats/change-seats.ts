@@ -1,6 +1,7 @@
 import type { SeatChange, SeatChangeResult } from '@postura/domain/classes/class'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { getClassWithFollowing } from '../find-class-with-following.ts'
+import { offerFreedSeats } from '../offers/offer-freed-seats.ts'
 import { leaveSeats } from './leave-seats.ts'
 import { takeSeats } from './take-seats.ts'
 
@@ -14,5 +15,7 @@ export const changeSeats = async (
   const { current, following } = await getClassWithFollowing(tx, id, change.scope, now)
   const classes = [current, ...following]
   const left = await leaveSeats(tx, classes, change, now)
-  return { ...left, ...(await takeSeats(tx, classes, { ...change, isForGroup: change.scope === 'following' })) }
+  const taken = await takeSeats(tx, classes, { ...change, isForGroup: change.scope === 'following' })
+  if (left.canceled > 0) await offerFreedSeats(tx, classes, now)
+  return { ...left, ...taken }
 }

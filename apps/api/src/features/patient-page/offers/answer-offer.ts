@@ -4,7 +4,7 @@ import { offerResults, offerStateTexts } from '@postura/domain/patient-page/offe
 import {
   isOfferStepDone,
   mayTake,
-  type OfferRule,
+  type PageOfferRule,
   pageStateOf,
   versionOf,
 } from '@postura/domain/patient-page/offers/offer-page.rules'
@@ -13,6 +13,7 @@ import type { AdminTx } from '../../../db/tenant.ts'
 import { getClassWithFollowing } from '../../classes/find-class-with-following.ts'
 import { joinClasses } from '../../classes/groups/join-classes.ts'
 import { takeMakeup } from '../../classes/makeups/take-makeup.ts'
+import { offerFreedSeats } from '../../classes/offers/offer-freed-seats.ts'
 import { endOffers, type FoundOffer, saveOfferAnswer } from '../../classes/offers/offers.queries.ts'
 import { leaveSeats } from '../../classes/seats/leave-seats.ts'
 import { saveAnswer } from '../visit-answers.queries.ts'
@@ -35,6 +36,7 @@ const giveBack = async (tx: AdminTx, offer: FoundOffer, now: Date): Promise<void
   const { current } = await getClassWithFollowing(tx, class_id, 'one', now)
   await leaveSeats(tx, [current], { remove: [patient_id], scope: 'following' }, now)
   await saveOfferAnswer(tx, offer.id, 'returned', now)
+  await offerFreedSeats(tx, [current], now)
   // The clinic hears that the seat is free again.
   if (seat_id) await saveAnswer(tx, { id: seat_id, kind: 'class', patient_id, start_time: starts_at }, 'cancel', now)
 }
@@ -59,7 +61,7 @@ export const answerOffer = async (
   tx: AdminTx,
   offer: FoundOffer,
   { step, version }: Asked,
-  { rule, now }: { rule: OfferRule; now: Date },
+  { rule, now }: { rule: PageOfferRule; now: Date },
 ): Promise<string | null> => {
   const work = doneBy[step]
   if (!work) return null

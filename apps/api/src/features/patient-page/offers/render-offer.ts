@@ -9,8 +9,8 @@ import {
 } from '@postura/domain/patient-page/offers/offer-page.labels'
 import {
   mayReturn,
-  type OfferRule,
   offerStepsOf,
+  type PageOfferRule,
   pageStateOf,
   versionOf,
 } from '@postura/domain/patient-page/offers/offer-page.rules'
@@ -46,7 +46,7 @@ export const renderOfferMessage = (text: string): string => document(`<h1>${offe
 export const unknownOfferPage = renderOfferMessage(pageTexts.unknown)
 
 /** What the page shows of an offer. */
-export type OfferPage = { offer: Offer; reader: MessageReader; clinic: PageClinic; rule: OfferRule }
+export type OfferPage = { offer: Offer; reader: MessageReader; clinic: PageClinic; rule: PageOfferRule }
 
 const link = (href: string, label: string): string =>
   `<p><a href="${escapeHtml(href)}" rel="noreferrer">${escapeHtml(label)}</a></p>`

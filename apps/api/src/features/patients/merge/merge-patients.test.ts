@@ -31,6 +31,7 @@ import {
   createPackage,
   createPause,
   createPayment,
+  createSeatOffer,
   createVisitAnswer,
   createWaiting,
 } from '../../../testing/factories/record.factory.ts'
@@ -75,6 +76,7 @@ const recordsOf = async (own: { admin_id: string; patient_id: string }) => {
   await createConsent(url, own)
   await createMessage(url, own)
   await createVisitAnswer(url, { ...own, subject_id: newId() })
+  await createSeatOffer(url, { ...own, class_id, starts_at: '2026-11-16T12:00:00Z' })
 }
 
 const ownersIn = async (table: string): Promise<string[]> => {

@@ -217,7 +217,7 @@ export const moneyAndSettings: Walk = {
       'Excluir Férias': closures.deleteClosure,
     },
     '/admin/settings/makeups': { Salvar: clinics.updateMakeupPolicy },
-    // Two cards, of the same permission.
+    // Three cards, of the same permission.
     '/admin/settings/reminders': { Salvar: messages.updateReminderRule },
     '/admin/settings/clinical': {
       Salvar: clinics.updateClinicalSettings,
