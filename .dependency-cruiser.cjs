@@ -195,6 +195,12 @@ module.exports = {
       { path: '^tools/provider-stand-in/', pathNot: test },
       { path: '^(apps|tools|e2e|bench)/', pathNot: '^tools/provider-stand-in/' },
     ),
+    rule(
+      'network-knows-domain-only',
+      'the network of messages knows nothing of whoever sends; it shares code with the other stand-in',
+      { path: '^tools/messaging-stand-in/', pathNot: test },
+      { path: '^(apps|tools|e2e|bench)/', pathNot: '^tools/(messaging|provider)-stand-in/' },
+    ),
     ...rankRules,
   ],
   options: {

@@ -51,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'tools',
           root: 'tools',
-          include: ['{gate,mail-catcher,mutants,provider-stand-in,site}/**/*.test.ts'],
+          include: ['{gate,mail-catcher,messaging-stand-in,mutants,provider-stand-in,site}/**/*.test.ts'],
         },
       },
       {

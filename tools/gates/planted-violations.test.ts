@@ -64,6 +64,7 @@ const forbidden: Record<string, [from: string, to: string]> = {
   'no-test-code-in-production': [`${api}/http/tested.ts`, `${api}/testing/x.ts`],
   'tools-see-db-and-testing-only': ['tools/peeks.ts', `${api}/http/x.ts`],
   'stand-in-knows-domain-only': ['tools/provider-stand-in/knows.ts', 'tools/local/x.ts'],
+  'network-knows-domain-only': ['tools/messaging-stand-in/knows.ts', 'tools/local/x.ts'],
   'rank-of-team': [`${domain}/team/up.ts`, `${domain}/accounts/y.ts`],
   'rank-of-accounts': [`${domain}/accounts/up.ts`, `${domain}/patients/x.ts`],
   'rank-of-plans': [`${domain}/plans/up.ts`, `${domain}/accounts/x.ts`],

@@ -30,9 +30,9 @@ export const isFaultKind = (kind: unknown): kind is FaultKind => typeof kind ===
 /** The fault target for events; API faults are named by route, `POST /payments`. */
 export const WEBHOOK = 'webhook'
 
-export type Fault = {
+export type Fault<Kind extends string = FaultKind> = {
   on: string
-  kind: FaultKind
+  kind: Kind
   /** Number of times; unlimited by default. */
   times?: number
   /** Probability of each time; always by default. */
@@ -40,20 +40,23 @@ export type Fault = {
   /** Milliseconds, for faults that take time. */
   min?: number
   max?: number
+  /** Error code, for faults that have one. */
+  code?: number
 }
 
-export const createFaults = (chance: () => number) => {
-  let armed: Fault[] = []
+/** `Kind`: what another stand-in adds to the faults of this one. */
+export const createFaults = <Kind extends string = never>(chance: () => number) => {
+  let armed: Fault<FaultKind | Kind>[] = []
   return {
-    arm: (fault: Fault): void => {
+    arm: (fault: Fault<FaultKind | Kind>): void => {
       armed.push({ ...fault })
     },
     clear: (): void => {
       armed = []
     },
-    list: (): readonly Fault[] => armed,
+    list: (): readonly Fault<FaultKind | Kind>[] => armed,
     /** Takes the faults of these kinds that apply now, and decrements their counts. */
-    strike: (on: string, among: readonly FaultKind[]): Fault[] => {
+    strike: (on: string, among: readonly (FaultKind | Kind)[]): Fault<FaultKind | Kind>[] => {
       const struck = armed.filter(
         (fault) => fault.on === on && among.includes(fault.kind) && (fault.probability ?? 1) > chance(),
       )
@@ -65,4 +68,4 @@ export const createFaults = (chance: () => number) => {
       min + Math.floor(chance() * (max - min + 1)),
   }
 }
-export type Faults = ReturnType<typeof createFaults>
+export type Faults<Kind extends string = never> = ReturnType<typeof createFaults<Kind>>

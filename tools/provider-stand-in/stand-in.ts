@@ -39,7 +39,8 @@ const CALL_LATENCY = { min: 80, max: 400 }
 const PATIENCE_MS = 10_000
 const TICK_MS = 200
 
-const listening = async (server: Server, port: number): Promise<string> => {
+/** Starts a server on this machine, and returns its address. */
+export const listening = async (server: Server, port: number): Promise<string> => {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)

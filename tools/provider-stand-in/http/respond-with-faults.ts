@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Faults, responseFaults } from '../faults.ts'
+import { type Fault, type Faults, responseFaults } from '../faults.ts'
 import { sendJson } from './exchange.ts'
 import { notFound, type RouteResponse } from './router.ts'
 
@@ -10,8 +10,12 @@ const tooMany: RouteResponse = {
   headers: { 'RateLimit-Limit': '100', 'RateLimit-Remaining': '0', 'RateLimit-Reset': '1' },
 }
 
+type Struck = Pick<Fault<string>, 'kind' | 'min' | 'max'>
+
 type Answering = {
-  faults: Faults
+  faults: Pick<Faults, 'between'> & {
+    strike: (on: string, among: readonly (typeof responseFaults)[number][]) => readonly Struck[]
+  }
   /** The route name for faults: `POST /payments` */
   route: string
   handle: () => RouteResponse | Promise<RouteResponse>
