@@ -17,7 +17,7 @@ const ranks = [
   ['appointments'],
   ['clinical'],
   ['calendar', 'erasure', 'patient-page'],
-  ['reports', 'dashboard', 'commands', 'imports'],
+  ['reports', 'dashboard', 'commands', 'imports', 'whatsapp'],
   ['exports'],
 ]
 // Exception in the lowest rank: the session of accounts includes the plan and the history.

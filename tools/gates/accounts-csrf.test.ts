@@ -4,7 +4,14 @@ import { BILLING_WEBHOOK_TOKEN, ORIGIN, type TestApp, useTestApp } from '@postur
 import { chooseRunCount } from '@postura/domain/shared/run-count.fixture'
 import { expect, test } from 'vitest'
 import { reportFigure } from '../local/figure.ts'
-import { billingEventRoute, newBillingEvent, offerPageRoute, pageRoute, stopRoute } from './victim/special-routes.ts'
+import {
+  billingEventRoute,
+  messageEventRoute,
+  newBillingEvent,
+  offerPageRoute,
+  pageRoute,
+  stopRoute,
+} from './victim/special-routes.ts'
 import { onlyAsks, writeRequests, writeRoutes } from './victim/unsafe-writes.ts'
 import { createVictim, type Victim } from './victim/victim.ts'
 
@@ -95,7 +102,7 @@ test('every unsafe route of the contract has a sample write, except for the bill
       .filter((method) => method !== 'get' && method !== 'head')
       .map((method) => `${method.toUpperCase()} ${path}`),
   )
-  expect([...routes, billingEventRoute, stopRoute].toSorted()).toEqual(unsafe.toSorted())
+  expect([...routes, billingEventRoute, messageEventRoute, stopRoute].toSorted()).toEqual(unsafe.toSorted())
 })
 
 test('a request from another site never writes anything', async () => {
@@ -165,7 +172,11 @@ test('the billing webhook requires its secret, from any origin and with any sess
 })
 
 /** Routes that write only after another one: the address that is ended, the record whose reading is logged. */
-const needsAnother = ['DELETE /api/professionals/{id}/calendar-feed', 'POST /api/patients/{id}/dossier']
+const needsAnother = [
+  'DELETE /api/clinic/whatsapp',
+  'DELETE /api/professionals/{id}/calendar-feed',
+  'POST /api/patients/{id}/dossier',
+]
 
 /** Routes that wrote. A write may prevent a later one, so a route that is refused is sent again with a new victim. */
 const writers = async (app: App, headers: Headers, among: readonly string[]): Promise<string[]> => {

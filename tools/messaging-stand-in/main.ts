@@ -19,7 +19,8 @@ const standIn = await startStandIn({
   // Random, because ids of earlier runs must not be reused.
   seed: randomInt(2 ** 32),
 })
-for (const name of ['Clínica Exemplo', 'Estúdio Exemplo']) standIn.network.addBusiness(name)
+standIn.network.addBusiness('Clínica Exemplo', true)
+standIn.network.addBusiness('Estúdio Exemplo')
 process.stdout.write(`${standIn.origin}\n`)
 
 const end = async (): Promise<void> => {

@@ -140,8 +140,13 @@ test('events can be told twice, in one request, or before the answer', async () 
 test('a code works once, and its token belongs to the business that gave it', async () => {
   const network = await useStandIn()
   const { ask, app, business } = network
-  const code = network.network.addCode(business.wabaId)
-  const query = new URLSearchParams({ client_id: app.id, client_secret: app.secret, code })
+  const code = network.network.addCode(business.wabaId, 'http://127.0.0.1/back')
+  const query = new URLSearchParams({
+    client_id: app.id,
+    client_secret: app.secret,
+    code,
+    redirect_uri: 'http://127.0.0.1/back',
+  })
   const first = await ask('GET', `/oauth/access_token?${query}`, undefined, '')
   const numbers = await ask('GET', `/${business.wabaId}/phone_numbers`, undefined, String(first.body.access_token))
   expect(numbers.body).toMatchObject({ data: [{ id: business.number.id }] })

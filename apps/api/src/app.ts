@@ -55,6 +55,7 @@ import { taxReceiptRoutes } from './features/receipts/tax-receipts/tax-receipts.
 import { reportRoutes } from './features/reports/reports.routes.ts'
 import { roomRoutes } from './features/rooms/rooms.routes.ts'
 import { schedulingRoutes } from './features/scheduling/scheduling.routes.ts'
+import { type WhatsappDeps, whatsappRoutes } from './features/whatsapp/whatsapp.routes.ts'
 import { handleFrameworkError, registerErrorHandler } from './http/errors.ts'
 import { type Readiness, registerHealthRoutes, type Version } from './http/health.ts'
 import { type AnsweredRequest, logRequests, newRequestId } from './http/log.ts'
@@ -73,6 +74,7 @@ export type AppDeps = AccountDeps &
   SecondFactorDeps &
   PlanDeps &
   OrderDeps &
+  WhatsappDeps &
   ClinicalDeps &
   ChangeStreamDeps & {
     /** Connections that only sign-in, sessions and recovery use. */
@@ -167,6 +169,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   appointmentRoutes(router)
   patientPageRoutes(router, deps)
   offerPageRoutes(router, deps)
+  whatsappRoutes(router, deps)
   documentRoutes(router)
   erasureRoutes(router, deps)
   reportRoutes(router)

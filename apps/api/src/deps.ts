@@ -1,12 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { receiveBillingEvent } from '@postura/domain/billing/order.endpoints'
+import { CONNECT_RETURN_PATH } from '@postura/domain/messages/whatsapp/channel'
 import type { AppDeps } from './app.ts'
 import { createAccountsDatabase } from './db/accounts-database.ts'
 import { createListenFeed } from './db/changes/listen-feed.ts'
 import { createStandbyReads } from './db/connections/standby.ts'
 import { assertConfirmed, assertPreconditions, assertRole } from './db/guard/preconditions.ts'
 import { endRestoredSessions } from './db/guard/restored.ts'
-import { acquireClient, createLibraryPool, createTenantPool, type PoolWait, stateOf } from './db/pools.ts'
+import {
+  acquireClient,
+  createLibraryPool,
+  createTenantPool,
+  type PoolWait,
+  stateOf,
+  type TenantPool,
+} from './db/pools.ts'
 import { snapshotLimits } from './db/snapshot.ts'
 import {
   type ClinicalCommandEnv,
@@ -37,12 +45,45 @@ import { createAsaasProvider } from './providers/billing/asaas-provider.ts'
 import { createAsaasWebhook } from './providers/billing/asaas-webhook.ts'
 import { createEnvironmentKeys, openWithRecoveryKey } from './providers/keys/environment-keys.ts'
 import type { KeyProvider } from './providers/keys/key-provider.ts'
+import { createTokenBox } from './providers/keys/token-box.ts'
 import { observeMails } from './providers/mail/observed-mailer.ts'
 import { createSmtpMailer } from './providers/mail/smtp-mailer.ts'
+import { createCloudApi } from './providers/messaging/cloud-api.ts'
+import { createCloudEvents } from './providers/messaging/cloud-events.ts'
 import { createReadiness } from './readiness.ts'
 
 const createKeys = (env: Pick<ServerEnv, 'CLINICAL_KEYS' | 'CLINICAL_RECOVERY_PUBLIC'>): KeyProvider =>
   createEnvironmentKeys({ masterKeys: env.CLINICAL_KEYS, recoveryPublic: env.CLINICAL_RECOVERY_PUBLIC })
+
+/** Where an owner lets us use a number, and how events prove themselves. Null if the operator has not set WhatsApp up. */
+const readMessagingOf = (env: ServerEnv) => {
+  const { WHATSAPP_APP_ID, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN, WHATSAPP_SIGNUP_URL, ORIGIN } = env
+  if (!WHATSAPP_APP_ID || !WHATSAPP_APP_SECRET || !WHATSAPP_VERIFY_TOKEN || !WHATSAPP_SIGNUP_URL) return null
+  const signup = new URL(WHATSAPP_SIGNUP_URL)
+  signup.searchParams.set('client_id', WHATSAPP_APP_ID)
+  signup.searchParams.set('response_type', 'code')
+  signup.searchParams.set('redirect_uri', `${ORIGIN}${CONNECT_RETURN_PATH}`)
+  return {
+    events: createCloudEvents({ appSecret: WHATSAPP_APP_SECRET, verifyToken: WHATSAPP_VERIFY_TOKEN }),
+    signupUrl: signup.href,
+  }
+}
+
+/** How the worker sends, and the pool with which it writes what patients answer. */
+const createMessaging = (env: WorkerEnv, createReplies: (url: string) => TenantPool) => {
+  const {
+    WHATSAPP_URL: url,
+    WHATSAPP_APP_ID: appId,
+    WHATSAPP_APP_SECRET: appSecret,
+    WHATSAPP_KEYS,
+    APP_DATABASE_URL,
+  } = env
+  if (!url || !appId || !appSecret || !WHATSAPP_KEYS || !APP_DATABASE_URL) return null
+  return {
+    messaging: { provider: createCloudApi({ url, appId, appSecret }), box: createTokenBox(WHATSAPP_KEYS) },
+    replies: createReplies(APP_DATABASE_URL),
+  }
+}
 
 type TracesEnv = { TRACES_URL?: string | undefined; TRACES_SHARE: number }
 
@@ -160,6 +201,7 @@ export const createServerDeps = async (env: ServerEnv, options: { max?: number; 
     dataKeys: createDataKeys(keys),
     openRecord: createOpenRecord(queue),
     billingEvents: createAsaasWebhook(env.BILLING_WEBHOOK_TOKEN),
+    messaging: readMessagingOf(env),
     sleep,
     salesChat: { address: env.SALES_CHAT_URL, number: env.SALES_CHAT_NUMBER },
     authSecrets: env.AUTH_SECRET,
@@ -212,6 +254,9 @@ export const createWorkerDeps = async (env: WorkerEnv) => {
   const url = env.WORKER_DATABASE_URL
   const pool = createTenantPool({ url, name: 'postura-worker', max: 4, onError, ...observerOfPools(metrics, traces) })
   const queuePool = createLibraryPool({ url, name: 'postura-worker-queue', schema: 'jobs', max: 4, onError })
+  const whatsapp = createMessaging(env, (address) =>
+    createTenantPool({ url: address, name: 'postura-replies', max: 2, onError }),
+  )
   const smtp = createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM, requireTls: needsTls(env.SMTP_URL, env) })
   metrics.expectJobs(Object.keys(jobSchemas))
   const mailer = observeMails(smtp, metrics.mail)
@@ -221,7 +266,7 @@ export const createWorkerDeps = async (env: WorkerEnv) => {
     mailer.close()
     await queue.stop()
     await traces?.stop()
-    await Promise.all([pool, queuePool].map((each) => each.end()))
+    await Promise.all([pool, queuePool, ...(whatsapp ? [whatsapp.replies] : [])].map((each) => each.end()))
   }
   const assertReady = () =>
     assertPreconditions(() => acquireClient(pool), {
@@ -238,7 +283,7 @@ export const createWorkerDeps = async (env: WorkerEnv) => {
   const provider = createAsaasProvider({ url: env.BILLING_URL, key: env.BILLING_KEY, onCall: tellCall })
   const origin = env.ORIGIN
   const billing = { provider, webhookUrl: `${origin}${receiveBillingEvent.path}`, now: () => new Date(), sleep }
-  const used = { log, metrics, traces, pool, queuePool, queue, mailer, origin, onError, ...billing }
+  const used = { log, metrics, traces, pool, queuePool, queue, mailer, origin, onError, whatsapp, ...billing }
   return { ...used, assertReady, assertWorks, close }
 }
 

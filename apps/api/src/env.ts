@@ -70,6 +70,42 @@ const safeOrigin = z.check<{ NODE_ENV: string; ORIGIN: string }>(({ value: env, 
     issues.push({ code: 'custom', path: ['ORIGIN'], input: env, continue: true, message: 'needs https' })
 })
 
+/** All of these settings are given, or none: half of them would accept what cannot be answered. */
+const allOrNone = (names: readonly string[]) =>
+  z.check<Unchecked>(({ value: env, issues }) => {
+    const missing = names.filter((name) => env[name] === undefined)
+    if (missing.length === 0 || missing.length === names.length) return
+    for (const name of missing)
+      issues.push({
+        code: 'custom',
+        path: [name],
+        input: env,
+        continue: true,
+        message: 'is needed by the other WHATSAPP settings',
+      })
+  })
+
+/** Our application at WhatsApp. Without it no clinic can connect a number. */
+const appShape = {
+  WHATSAPP_APP_ID: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/))),
+  /** Signs the events, and exchanges the codes of owners. */
+  WHATSAPP_APP_SECRET: z.optional(z.string().check(z.minLength(16))),
+}
+const whatsappServerShape = {
+  ...appShape,
+  /** Words that the network repeats when it confirms the address of the events. */
+  WHATSAPP_VERIFY_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  /** Page on which an owner lets us use a number, with the id of its configuration (Embedded Signup). */
+  WHATSAPP_SIGNUP_URL: z.optional(z.url({ protocol: /^https?$/ })),
+}
+const whatsappWorkerShape = {
+  ...appShape,
+  /** API with its version, such as https://graph.facebook.com/v24.0 */
+  WHATSAPP_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  /** Keys that seal the tokens of clinics, `id:base64[,id:base64]` with 32 bytes each. The first one seals, the others still open. */
+  WHATSAPP_KEYS: z.optional(z.string().check(z.minLength(1))),
+}
+
 const keyShape = {
   /** Master keys of the clinical record, `id:base64[,id:base64]` with 32 bytes each. The first one seals, the others still open. */
   CLINICAL_KEYS: z.string().check(z.minLength(1)),
@@ -83,6 +119,7 @@ const serverShape = z.object({
   ...keyShape,
   ...metricsShape,
   ...tracesShape,
+  ...whatsappServerShape,
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(port, 3000),
   APP_DATABASE_URL: databaseUrl,
@@ -112,6 +149,7 @@ const serverShape = z.object({
 })
 export const serverEnv = serverShape.check(
   safeOrigin,
+  allOrNone(Object.keys(whatsappServerShape)),
   safeDatabase('APP_DATABASE_URL'),
   safeDatabase('ACCOUNTS_DATABASE_URL'),
   safeDatabase('LISTEN_DATABASE_URL'),
@@ -123,7 +161,10 @@ const workerShape = {
   ...shared,
   ...metricsShape,
   ...tracesShape,
+  ...whatsappWorkerShape,
   WORKER_DATABASE_URL: databaseUrl,
+  /** Address for the role `app`: what patients answer at WhatsApp is written as on their page. */
+  APP_DATABASE_URL: z.optional(databaseUrl),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z._default(z.string(), 'Postura <nao-responda@postura.example>'),
   /** API URL of the billing provider and our key there. */
@@ -135,9 +176,17 @@ const isKeyOfEnvironment = ({ BILLING_URL, BILLING_KEY }: { BILLING_URL: string;
   const isInEarnest = BILLING_URL.startsWith('https:') && !BILLING_URL.includes('sandbox')
   return BILLING_KEY.startsWith(isInEarnest ? '$aact_prod_' : '$aact_hmlg_')
 }
-export const workerEnv = z
-  .object(workerShape)
-  .check(z.refine(isKeyOfEnvironment, { path: ['BILLING_KEY'] }), safeOrigin, safeDatabase('WORKER_DATABASE_URL'))
+export const workerEnv = z.object(workerShape).check(
+  z.refine(isKeyOfEnvironment, { path: ['BILLING_KEY'] }),
+  safeOrigin,
+  allOrNone(Object.keys(whatsappWorkerShape)),
+  z.refine(({ WHATSAPP_URL, APP_DATABASE_URL }) => WHATSAPP_URL === undefined || APP_DATABASE_URL !== undefined, {
+    path: ['APP_DATABASE_URL'],
+    error: 'is needed by the other WHATSAPP settings',
+  }),
+  safeDatabase('WORKER_DATABASE_URL'),
+  safeDatabase('APP_DATABASE_URL'),
+)
 export type WorkerEnv = z.infer<typeof workerEnv>
 
 /** Only the worker process has it, for the jobs of retention and erasure. */

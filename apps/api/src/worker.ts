@@ -32,6 +32,8 @@ import { sendChangeMails } from './features/messages/changes/send-changes.job.ts
 import { sendReminders } from './features/messages/send-reminders.job.ts'
 import { sendNotification } from './features/notifications/send-notification.job.ts'
 import { sendPageLinks } from './features/patient-page/links/send-page-links.job.ts'
+import { changeNumber, watchNumbers } from './features/whatsapp/connect-number.job.ts'
+import { processEvents as processMessageEvents } from './features/whatsapp/process-events.job.ts'
 import { startHeartbeat } from './jobs/heartbeat.ts'
 import { createBoss } from './jobs/queue.ts'
 import { runJobs } from './jobs/runner.ts'
@@ -78,12 +80,15 @@ await runJobs(
     'order-settle': syncOneOrder(deps),
     'order-mail': sendOrderMail(deps),
     'plan-reminders': enqueuePlanReminders(deps),
-    reminders: sendReminders(deps),
+    reminders: sendReminders({ ...deps, messaging: deps.whatsapp?.messaging ?? null }),
     'visit-changes': sendChangeMails(deps),
     'page-links': sendPageLinks(deps),
     'seat-offers': sendOffers(deps),
     'notification-mail': sendNotification(deps),
     'plan-reminder-mail': sendPlanReminderMail(deps),
+    'whatsapp-connect': changeNumber(deps),
+    'whatsapp-events': processMessageEvents(deps),
+    'whatsapp-watch': watchNumbers(deps),
     'billing-events': processEvents(deps),
     'billing-sweep': sweepOrders(deps),
     'billing-reconcile': reconcileCharges(deps),

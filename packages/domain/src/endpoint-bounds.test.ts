@@ -5,6 +5,7 @@ import { everyEndpoint, routeOf } from './every-endpoint.fixture.ts'
 
 /** The provider's events are stored as they come; the size of their body is limited. What mail programs add to a link is left out. */
 const anything = [
+  'POST /api/messages/events body: anything',
   'POST /api/billing/events body: anything',
   'GET /p/vaga/{token} query: other keys',
   'GET /p/{token} query: other keys',

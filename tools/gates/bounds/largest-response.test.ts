@@ -81,6 +81,8 @@ const reads: Record<string, () => { at?: string | undefined; query?: string; bod
   'GET /p/{token}': () => ({ at: 'x' }),
   'GET /p/vaga/{token}': () => ({ at: 'x' }),
   'GET /api/classes/{id}/offers': () => ({ at: ids.class }),
+  'GET /api/clinic/whatsapp': () => ({}),
+  'GET /api/messages/events': () => ({}),
   'GET /api/visit-answers': () => ({}),
   'GET /api/clinical/patients/{id}/entries': () => ({ at: ids.patient, query: 'size=500' }),
   'GET /api/clinical/patients/{id}/last': () => ({ at: ids.patient }),

@@ -6,6 +6,8 @@ export const offerPageRoute = 'POST /p/vaga/{token}'
 
 /** Not sent by our pages: it requires the secret from any origin. */
 export const billingEventRoute = 'POST /api/billing/events'
+/** The same, of the network of messages: it requires a signature. */
+export const messageEventRoute = 'POST /api/messages/events'
 /** Called by mail programs, from any site. */
 export const stopRoute = 'POST /api/mail/stop/{token}'
 export const newBillingEvent = () => ({ id: `evt_${newId()}&1`, event: 'PAYMENT_RECEIVED', payment: { id: 'pay_1' } })

@@ -54,6 +54,8 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
   'PUT /api/clinic/makeups': () => ({
     body: { makeup_notice_hours: 12, makeup_monthly_limit: 2, makeup_validity: 'month', makeup_days: 30, rev: 4 },
   }),
+  'POST /api/clinic/whatsapp': () => ({ body: { code: 'a code' } }),
+  'DELETE /api/clinic/whatsapp': () => ({}),
   'PUT /api/clinic/reminders': () => ({
     body: { reminder_hours: 24, reminder_from: 8, reminder_until: 20, reply_to: null, rev: 4 },
   }),

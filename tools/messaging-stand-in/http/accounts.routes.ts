@@ -30,12 +30,16 @@ export const accountRoutes = (network: Network, app: App): Routes => {
   }
   return {
     'GET /oauth/access_token': ({ query }) => {
-      const wabaId = network.codes.get(query.get('code') ?? '')
-      if (query.get('client_id') !== app.id || query.get('client_secret') !== app.secret || wabaId === undefined)
+      const granted = network.codes.get(query.get('code') ?? '')
+      if (
+        query.get('client_id') !== app.id ||
+        query.get('client_secret') !== app.secret ||
+        granted?.returnedTo !== query.get('redirect_uri')
+      )
         return graphError(100, 'Invalid verification code')
       // A code works once.
       network.codes.delete(query.get('code') ?? '')
-      return ok({ access_token: network.addToken(wabaId), token_type: 'bearer' })
+      return ok({ access_token: network.addToken(granted.wabaId), token_type: 'bearer' })
     },
     'GET /debug_token': ({ params }) =>
       ok({
@@ -52,11 +56,14 @@ export const accountRoutes = (network: Network, app: App): Routes => {
       const business = own(params)
       if (!business) return unknownObject
       const { number, name } = business
-      return ok({ data: [{ id: number.id, display_phone_number: `+${number.display}`, verified_name: name }] })
+      const { id, display, hasApp } = number
+      const shownNumber = { id, display_phone_number: `+${display}`, verified_name: name, is_on_biz_app: hasApp }
+      return ok({ data: [shownNumber] })
     },
     'POST /{id}/register': ({ params, body }) => {
       const business = ownNumber(params)
       if (!business) return unknownObject
+      if (business.number.hasApp) return graphError(100, 'The number is registered in the app')
       if (!/^\d{6}$/.test(toText(body.pin) ?? '')) return graphError(100, 'pin')
       business.number.isRegistered = true
       return success

@@ -3,7 +3,7 @@ import type { Clock } from '@postura/provider-stand-in/clock'
 import { randomText } from '@postura/provider-stand-in/seeded-random'
 import { findPlaceholders, type Template } from './template.ts'
 
-export type PhoneNumber = { id: string; wabaId: string; display: string; isRegistered: boolean }
+export type PhoneNumber = { id: string; wabaId: string; display: string; isRegistered: boolean; hasApp: boolean }
 export type Business = { wabaId: string; name: string; number: PhoneNumber; isSubscribed: boolean }
 
 /** Somebody with a phone. `waId` may differ from the number that is called: an old account has no ninth digit. */
@@ -49,7 +49,7 @@ type NetworkOptions = { clock: Clock; chance: () => number; tell: (event: Networ
 export const createNetwork = ({ clock, chance, tell }: NetworkOptions) => {
   const businesses = new Map<string, Business>()
   const tokens = new Map<string, string>()
-  const codes = new Map<string, string>()
+  const codes = new Map<string, { wabaId: string; returnedTo: string }>()
   const templates = new Map<string, Template>()
   const people = new Map<string, Person>()
   const messages = new Map<string, Message>()
@@ -114,9 +114,10 @@ export const createNetwork = ({ clock, chance, tell }: NetworkOptions) => {
       move(message, 'delivered')
   }
 
-  const addBusiness = (name: string): Business & { token: string } => {
+  /** A number that is used in the app of a phone is registered already. */
+  const addBusiness = (name: string, hasApp = false): Business & { token: string } => {
     const wabaId = digits(15)
-    const number = { id: digits(15), wabaId, display: `5511${digits(9)}`, isRegistered: false }
+    const number = { id: digits(15), wabaId, display: `5511${digits(9)}`, isRegistered: hasApp, hasApp }
     const business = { wabaId, name, number, isSubscribed: false }
     const token = `test-token-${randomText(chance, 24)}`
     businesses.set(wabaId, business)
@@ -153,9 +154,9 @@ export const createNetwork = ({ clock, chance, tell }: NetworkOptions) => {
     personOf,
     move,
     /** A grant of the owner of a business, to be exchanged for a token. */
-    addCode: (wabaId: string): string => {
+    addCode: (wabaId: string, returnedTo: string): string => {
       const code = `code-${randomText(chance, 24)}`
-      codes.set(code, wabaId)
+      codes.set(code, { wabaId, returnedTo })
       return code
     },
     addToken: (wabaId: string): string => {

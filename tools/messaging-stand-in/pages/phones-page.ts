@@ -69,7 +69,7 @@ export const createDialogHandler =
     const isKnown = url.searchParams.get('client_id') === app.id && URL.canParse(back)
     if (isKnown && chosen !== null && network.businesses.has(chosen)) {
       const target = new URL(back)
-      target.searchParams.set('code', network.addCode(chosen))
+      target.searchParams.set('code', network.addCode(chosen, back))
       target.searchParams.set('state', url.searchParams.get('state') ?? '')
       return redirect(response, target.href)
     }

@@ -355,41 +355,80 @@ limit
 -- findConsent (messages/consents.queries.ts)
 select
   patient.name,
+  patient.phone,
   patient.email,
   patient.guardian_name,
   patient.guardian_phone,
   patient.guardian_email,
-  consent.given_at,
-  consent.text_version,
-  member.name as given_by,
-  consent.withdrawn_at,
-  consent.withdrawn_by
-from
-  clinic.patients patient
-  left join lateral (
+  (
     select
-      given_at,
-      text_version,
-      given_by,
-      withdrawn_at,
-      withdrawn_by
+      jsonb_build_object(
+        'given_at',
+        to_char(consent.given_at at time zone 'UTC', $1),
+        'text_version',
+        consent.text_version,
+        'given_by',
+        member.name,
+        'withdrawn_at',
+        to_char(consent.withdrawn_at at time zone 'UTC', $2),
+        'withdrawn_by',
+        consent.withdrawn_by
+      )
     from
-      clinic.consents
+      clinic.consents consent
+      left join clinic.members member on member.admin_id = $3
+      and member.id = consent.given_by
     where
-      admin_id = patient.admin_id
-      and patient_id = patient.id
-      and channel = 'email'
+      consent.admin_id = $4
+      and consent.patient_id = patient.id
+      and consent.channel = $5
     order by
-      given_at desc,
-      id desc
+      consent.given_at desc,
+      consent.id desc
     limit
       1
-  ) consent on true
-  left join clinic.members member on member.admin_id = patient.admin_id
-  and member.id = consent.given_by
+  ) as by_email,
+  (
+    select
+      jsonb_build_object(
+        'given_at',
+        to_char(consent.given_at at time zone 'UTC', $6),
+        'text_version',
+        consent.text_version,
+        'given_by',
+        member.name,
+        'withdrawn_at',
+        to_char(consent.withdrawn_at at time zone 'UTC', $7),
+        'withdrawn_by',
+        consent.withdrawn_by
+      )
+    from
+      clinic.consents consent
+      left join clinic.members member on member.admin_id = $8
+      and member.id = consent.given_by
+    where
+      consent.admin_id = $9
+      and consent.patient_id = patient.id
+      and consent.channel = $10
+    order by
+      consent.given_at desc,
+      consent.id desc
+    limit
+      1
+  ) as by_whatsapp,
+  exists (
+    select
+    from
+      clinic.whatsapp_channels channel
+    where
+      channel.admin_id = $11
+      and channel.state in ('connected', 'failed')
+  ) as has_number
+from
+  clinic.patients patient
 where
-  patient.admin_id = $1
-  and patient.id = $2;
+  patient.admin_id = $12
+  and patient.id = $13;
 
 -- insertConsent (messages/consents.queries.ts)
 update "clinic"."consents"
@@ -410,7 +449,17 @@ on conflict ("admin_id", "patient_id", "channel")
 where
   "withdrawn_at" is null do nothing;
 
--- withdrawConsent (messages/consents.queries.ts)
+-- withdrawConsent (messages/consents.queries.ts): all
+update "clinic"."consents"
+set
+  "withdrawn_at" = $1,
+  "withdrawn_by" = $2
+where
+  "admin_id" = $3
+  and "patient_id" = $4
+  and "withdrawn_at" is null;
+
+-- withdrawConsent (messages/consents.queries.ts): one
 update "clinic"."consents"
 set
   "withdrawn_at" = $1,
@@ -433,32 +482,45 @@ where
 
 -- claimMessages (messages/messages.queries.ts)
 insert into
-  clinic.messages as mine (admin_id, patient_id, kind, channel, subject_id, starts_at, stop_hash, page_hash, claimed_at)
+  clinic.messages as mine (admin_id, patient_id, kind, channel, subject_id, starts_at, stop_hash, page_hash, claimed_at, wa_id)
 select
   $1,
   $2,
   'reminder',
-  'email',
+  $3,
   visit.id,
   visit.start_time,
-  $3,
-  $4::text,
-  $5
+  $4,
+  $5::text,
+  $6,
+  $7::text
 from
-  unnest($6::uuid[], $7::timestamptz[]) as visit (id, start_time)
+  unnest($8::uuid[], $9::timestamptz[]) as visit (id, start_time)
 order by
   visit.id
-on conflict (admin_id, subject_id, kind, channel, starts_at) do update
+on conflict (admin_id, subject_id, kind, starts_at) do update
 set
   state = 'sending',
+  channel = excluded.channel,
   stop_hash = excluded.stop_hash,
   page_hash = excluded.page_hash,
   page_ended_at = null,
-  claimed_at = excluded.claimed_at
+  claimed_at = excluded.claimed_at,
+  wa_id = excluded.wa_id,
+  wamid = null,
+  delivery = null
 where
-  mine.state = 'waiting'
-  and mine.patient_id = excluded.patient_id
+  mine.patient_id = excluded.patient_id
+  and (
+    mine.state = 'waiting'
+    or (
+      mine.state = 'refused'
+      and mine.channel = 'whatsapp'
+      and excluded.channel = 'email'
+    )
+  )
 returning
+  id,
   subject_id;
 
 -- claimChanges (messages/messages.queries.ts)
@@ -604,6 +666,7 @@ with
 select
   visits.*,
   patient.name as patient_name,
+  patient.phone,
   patient.email,
   patient.guardian_name,
   patient.guardian_phone,
@@ -611,6 +674,9 @@ select
   patient.archived_at,
   message.state,
   coalesce(message.sent_at, message.claimed_at) as told_at,
+  message.channel,
+  message.delivery,
+  message.answer,
   exists (
     select
     from
@@ -620,19 +686,153 @@ select
       and consent.patient_id = visits.patient_id
       and consent.channel = 'email'
       and consent.withdrawn_at is null
-  ) as has_consent
+  ) as has_consent,
+  exists (
+    select
+    from
+      clinic.consents consent
+    where
+      consent.admin_id = $9
+      and consent.patient_id = visits.patient_id
+      and consent.channel = 'whatsapp'
+      and consent.withdrawn_at is null
+      and (
+        select
+          count(*)
+        from
+          clinic.messages failed
+        where
+          failed.admin_id = $10
+          and failed.patient_id = visits.patient_id
+          and failed.error_code = $11
+          and failed.claimed_at > consent.given_at
+      ) < $12
+  )
+  and exists (
+    select
+    from
+      clinic.whatsapp_channels channel
+    where
+      channel.admin_id = $13
+      and channel.state = 'connected'
+      and channel.templates ->> $14 = 'APPROVED'
+  ) as may_whatsapp
 from
   visits
-  join clinic.patients patient on patient.admin_id = $9
+  join clinic.patients patient on patient.admin_id = $15
   and patient.id = visits.patient_id
-  left join clinic.messages message on message.admin_id = $10
+  left join clinic.messages message on message.admin_id = $16
   and message.subject_id = visits.id
   and message.kind = 'reminder'
-  and message.channel = 'email'
   and message.starts_at = visits.start_time
 order by
   visits.start_time,
   patient.name,
   visits.id
 limit
-  $11;
+  $17;
+
+-- findChannel (messages/whatsapp/channels.queries.ts)
+select
+  admin_id,
+  waba_id,
+  number_id,
+  key_id,
+  sealed_token
+from
+  clinic.whatsapp_channels
+where
+  admin_id = $1
+  and sealed_token is not null;
+
+-- findChannelsAfter (messages/whatsapp/channels.queries.ts)
+select
+  admin_id,
+  waba_id,
+  number_id,
+  key_id,
+  sealed_token
+from
+  clinic.whatsapp_channels
+where
+  state in ('connected', 'failed')
+  and sealed_token is not null
+  and admin_id > $1
+order by
+  admin_id
+limit
+  $2;
+
+-- findAdminOfNumber (messages/whatsapp/channels.queries.ts)
+select
+  admin_id
+from
+  clinic.whatsapp_channels
+where
+  (
+    number_id = $1
+    or waba_id = $2
+  )
+  and state in ('connected', 'failed')
+limit
+  1;
+
+-- findCode (messages/whatsapp/channels.queries.ts)
+select
+  code
+from
+  clinic.whatsapp_channels
+where
+  admin_id = $1
+  and state = 'connecting'
+  and code is not null;
+
+-- saveNumber (messages/whatsapp/channels.queries.ts)
+update clinic.whatsapp_channels
+set
+  state = 'connected',
+  code = null,
+  waba_id = $1,
+  number_id = $2,
+  display_phone = $3,
+  has_app = $4,
+  key_id = $5,
+  sealed_token = $6,
+  problem = null,
+  changed_at = $7
+where
+  admin_id = $8
+  and state = 'connecting';
+
+-- markFailed (messages/whatsapp/channels.queries.ts)
+update clinic.whatsapp_channels
+set
+  state = 'failed',
+  code = null,
+  problem = $1,
+  changed_at = $2
+where
+  admin_id = $3
+  and state <> 'disconnecting';
+
+-- saveTemplates (messages/whatsapp/channels.queries.ts)
+update clinic.whatsapp_channels
+set
+  templates = templates || $1::jsonb
+where
+  admin_id = $2;
+
+-- deleteChannel (messages/whatsapp/channels.queries.ts)
+delete from clinic.whatsapp_channels
+where
+  admin_id = $1
+  and state = 'disconnecting';
+
+-- hasFailedChannel (messages/whatsapp/channels.queries.ts)
+select
+  admin_id
+from
+  clinic.whatsapp_channels
+where
+  admin_id = $1
+  and state = 'failed';

@@ -15,7 +15,7 @@ from
 where
   "admin_id" = $1;
 
--- findLinkedVisits (patient-page/linked-visits.queries.ts)
+-- findLinkedVisits (patient-page/linked-visits.queries.ts): link
 select
   message.subject_id as id,
   case
@@ -96,6 +96,90 @@ where
   and message.page_hash = $10
   and message.kind <> 'offer'
   and message.page_ended_at is null
+  and coalesce(visit.end_time, class.end_time, message.starts_at) > $11
+order by
+  start_time,
+  message.subject_id;
+
+-- findLinkedVisits (patient-page/linked-visits.queries.ts): sending
+select
+  message.subject_id as id,
+  case
+    when seat.id is null then 'appointment'
+    else 'class'
+  end as kind,
+  message.patient_id,
+  class.id as class_id,
+  coalesce(visit.rev::text, kept.id::text, 'none') as version,
+  case
+    when seat.id is null then visit.status
+    when kept.id is null then 'canceled'
+    else class.status
+  end as status,
+  coalesce(
+    visit.squeezed_in,
+    kept.over_capacity
+    or exists (
+      select
+      from
+        clinic.makeup_uses used
+      where
+        used.admin_id = $1
+        and used.enrollment_id = kept.id
+    ),
+    false
+  ) as is_fixed,
+  coalesce(visit.start_time, class.start_time, message.starts_at) as start_time,
+  message.starts_at as told_start,
+  professional.name as professional_name,
+  case
+    when answer.answer <> 'cancel'
+    or visit.cancel_reason = 'patient'
+    or (
+      kept.id is null
+      and class.status <> 'canceled'
+    ) then answer.answer
+  end as answer,
+  jsonb_build_object(
+    'id',
+    patient.id,
+    'name',
+    patient.name,
+    'email',
+    patient.email,
+    'guardian_name',
+    patient.guardian_name,
+    'guardian_phone',
+    patient.guardian_phone,
+    'guardian_email',
+    patient.guardian_email
+  ) as patient
+from
+  clinic.messages message
+  join clinic.patients patient on patient.admin_id = $2
+  and patient.id = message.patient_id
+  and patient.archived_at is null
+  left join clinic.appointments visit on visit.admin_id = $3
+  and visit.id = message.subject_id
+  and visit.patient_id = message.patient_id
+  left join clinic.class_enrollments seat on seat.admin_id = $4
+  and seat.id = message.subject_id
+  and seat.patient_id = message.patient_id
+  left join clinic.classes class on class.admin_id = $5
+  and class.id = seat.class_id
+  left join clinic.class_enrollments kept on kept.admin_id = $6
+  and kept.class_id = class.id
+  and kept.patient_id = message.patient_id
+  and kept.status = 'enrolled'
+  left join clinic.professionals professional on professional.admin_id = $7
+  and professional.id = coalesce(visit.professional_id, class.professional_id)
+  left join clinic.visit_answers answer on answer.admin_id = $8
+  and answer.subject_id = message.subject_id
+  and answer.starts_at = coalesce(visit.start_time, class.start_time)
+  and answer.patient_id = message.patient_id
+where
+  message.admin_id = $9
+  and message.stop_hash = $10
   and coalesce(visit.end_time, class.end_time, message.starts_at) > $11
 order by
   start_time,

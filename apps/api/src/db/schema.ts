@@ -577,8 +577,12 @@ export interface ClinicMembers {
 
 export interface ClinicMessages {
   admin_id: string;
+  answer: string | null;
+  answered_at: string | null;
   channel: string;
   claimed_at: string;
+  delivery: string | null;
+  error_code: number | null;
   id: Generated<string>;
   kind: string;
   notification_id: string | null;
@@ -594,6 +598,8 @@ export interface ClinicMessages {
   state: Generated<string>;
   stop_hash: string;
   subject_id: string;
+  wa_id: string | null;
+  wamid: string | null;
 }
 
 export interface ClinicNotifications {
@@ -779,6 +785,29 @@ export interface ClinicVisitAnswers {
   subject_id: string;
 }
 
+export interface ClinicWhatsappChannels {
+  admin_id: string;
+  changed_at: string;
+  code: string | null;
+  display_phone: string | null;
+  has_app: boolean | null;
+  key_id: string | null;
+  number_id: string | null;
+  problem: number | null;
+  sealed_token: Buffer | null;
+  state: string;
+  templates: Generated<Json>;
+  waba_id: string | null;
+}
+
+export interface ClinicWhatsappEvents {
+  attempts: Generated<number>;
+  item: Json | null;
+  key: string;
+  processed_at: string | null;
+  received_at: Generated<string>;
+}
+
 export interface DB {
   "accounts.credentials": AccountsCredentials;
   "accounts.invitation_links": AccountsInvitationLinks;
@@ -838,4 +867,6 @@ export interface DB {
   "clinic.series": ClinicSeries;
   "clinic.tax_receipts": ClinicTaxReceipts;
   "clinic.visit_answers": ClinicVisitAnswers;
+  "clinic.whatsapp_channels": ClinicWhatsappChannels;
+  "clinic.whatsapp_events": ClinicWhatsappEvents;
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@postura/domain/errors'
-import { PATIENT_ACTOR_ID } from '@postura/domain/history/actor'
+import { PATIENT_ACTOR_ID, WHATSAPP_ACTOR_ID } from '@postura/domain/history/actor'
 import { newId } from '@postura/domain/shared/ids'
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
@@ -50,6 +50,12 @@ export const asSystem = (adminId: string): TenantContext => ({
 
 /** Context of a patient who answers a message: the history names them. */
 export const asPatient = (adminId: string): TenantContext => ({ ...asSystem(adminId), actorId: PATIENT_ACTOR_ID })
+
+/** … who presses a button at WhatsApp. */
+export const asPatientAtWhatsapp = (adminId: string): TenantContext => ({
+  ...asSystem(adminId),
+  actorId: WHATSAPP_ACTOR_ID,
+})
 
 /** Admin id for work that belongs to no clinic. It sees only rows that a separate policy allows. */
 export const NO_ADMIN_ID = '00000000-0000-0000-0000-000000000000'

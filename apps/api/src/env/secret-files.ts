@@ -16,6 +16,9 @@ const secretNames = [
   'BILLING_WEBHOOK_TOKEN',
   'CLINICAL_KEYS',
   'SMTP_URL',
+  'WHATSAPP_APP_SECRET',
+  'WHATSAPP_KEYS',
+  'WHATSAPP_VERIFY_TOKEN',
 ]
 
 /** The environment with the secrets that are in files. A line break at the end of a file does not count. */

@@ -1,10 +1,16 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { Endpoint, Output, ServerInput } from '@postura/domain/endpoint'
 import { AppError } from '@postura/domain/errors'
 import type { idParams } from '@postura/domain/shared/ids'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { may } from '@postura/domain/team/permissions'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  preParsingAsyncHookHandler,
+  RouteHandlerMethod,
+} from 'fastify'
 import type { ReadFrom } from '../db/connections/standby.ts'
 import type { TenantPool } from '../db/pools.ts'
 import { openSnapshot, type SnapshotLimits } from '../db/snapshot.ts'
@@ -92,6 +98,19 @@ const clinicAccess: readonly Endpoint['access'][] = [
   'function',
 ]
 
+/** The bytes of a body; null if there are more. */
+const readWithin = async (payload: AsyncIterable<Buffer | string>, limit: number): Promise<Buffer | null> => {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of payload) {
+    const bytes = Buffer.from(piece)
+    size += bytes.length
+    if (size > limit) return null
+    pieces.push(bytes)
+  }
+  return Buffer.concat(pieces)
+}
+
 const inputOf = <E extends Endpoint>(request: FastifyRequest): ServerInput<E> =>
   ({ params: request.params, query: request.query, body: request.body }) as ServerInput<E>
 
@@ -144,6 +163,7 @@ export const createRouter = (app: FastifyInstance, deps: RouteDeps) => {
     handler: RouteHandlerMethod,
     onRequest = authenticate(endpoint),
     errorHandler?: ErrorHandler,
+    preParsing?: preParsingAsyncHookHandler,
   ): void => {
     const { method, path: url, access, failureDetail, oneClick, form } = endpoint
     if (clinicAccess.includes(access) && endpoint.needs === undefined)
@@ -165,6 +185,7 @@ export const createRouter = (app: FastifyInstance, deps: RouteDeps) => {
       config,
       ...(access !== 'public' && { onRequest }),
       ...(errorHandler && { errorHandler }),
+      ...(preParsing && { preParsing }),
       ...(access === 'function' && { errorHandler: handleFunctionError }),
       ...(access === 'event' && { bodyLimit: EVENT_LIMIT, errorHandler: handleEventError }),
       // A HEAD request would read the whole file and discard it.
@@ -290,6 +311,30 @@ export const createRouter = (app: FastifyInstance, deps: RouteDeps) => {
           writePerson: writeAs(request, reply),
         })
       }),
+
+    /** The signature is over the bytes that arrived, so they are kept until it was checked, and parsed only then. */
+    signedEvent: <E extends With<'event'>>(
+      endpoint: E,
+      isGenuine: (headers: FastifyRequest['headers'], raw: Buffer) => boolean,
+      handler: Handler<E, EventContext>,
+    ) =>
+      mount(
+        endpoint,
+        (request) =>
+          handler({
+            ...inputOf<E>(request as FastifyRequest),
+            request: request as FastifyRequest,
+            writeStep: (work) => withoutClinic(pool, work),
+          }),
+        async () => undefined,
+        async ({ headers, log }, _, payload) => {
+          const raw = await readWithin(payload, EVENT_LIMIT)
+          if (raw && isGenuine(headers, raw))
+            return Object.assign(Readable.from([raw]), { receivedEncodedLength: raw.length })
+          log.warn('an event that does not prove itself')
+          throw new AppError('unauthenticated')
+        },
+      ),
 
     /** A request without a valid token is rejected before its body is read. */
     event: <E extends With<'event'>>(

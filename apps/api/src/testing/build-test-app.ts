@@ -8,6 +8,7 @@ import { readEnv, serverEnv } from '../env.ts'
 import { createThrottle } from '../features/accounts/throttle/throttle.ts'
 import { clinicalSecrets } from './clinical/clinical-secrets.ts'
 import { cloneDatabase, createTestPool } from './test-db.ts'
+import { whatsappApp } from './whatsapp/whatsapp-app.ts'
 
 export const ORIGIN = 'http://postura.test'
 
@@ -74,6 +75,7 @@ export const useTestApp = ({ origin = ORIGIN } = {}): TestApp => {
       ACCOUNTS_DATABASE_URL: database.urlAs('accounts_app'),
       SALES_CHAT_NUMBER: '5511900000000',
       BILLING_WEBHOOK_TOKEN,
+      ...whatsappApp,
       AUTH_SECRET: 'a secret for tests of 32 characters or more',
       // Tests share the CPU with other tests: a slow moment is not an overload.
       OVERLOADED_AFTER_MS: '0',

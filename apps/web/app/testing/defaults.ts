@@ -3,6 +3,7 @@ import { listPauses } from '@postura/domain/classes/pauses/pause.endpoints'
 import { getClinic } from '@postura/domain/clinics/clinic.endpoints'
 import { listClosures } from '@postura/domain/closures/closure.endpoints'
 import { getConsent, listDayReminders } from '@postura/domain/messages/message.endpoints'
+import { getWhatsapp } from '@postura/domain/messages/whatsapp/whatsapp.endpoints'
 import { countReached } from '@postura/domain/notifications/notification.endpoints'
 import { listVisitAnswers } from '@postura/domain/patient-page/patient-page.endpoints'
 import { listPrices } from '@postura/domain/prices/price.endpoints'
@@ -23,12 +24,13 @@ export const answerDefaults = (): void => {
   api.answer(listPrices, [])
   api.answer(listClosures, [])
   api.answer(listPauses, [])
-  api.answer(listDayReminders, { is_on: false, visits: [] })
+  api.answer(listDayReminders, { is_on: false, whatsapp_fails: false, visits: [] })
+  api.answer(getWhatsapp, { signup_url: null, channel: null })
   api.answer(listVisitAnswers, [])
   api.answer(countReached, { reached: 0 })
   api.answer(getConsent, {
     ...{ email: null, guardian: null, given_at: null, given_by: null },
-    ...{ text_version: null, withdrawn_at: null, withdrawn_by: null },
+    ...{ text_version: null, withdrawn_at: null, withdrawn_by: null, whatsapp: null },
   })
   answerFreeSlots()
 }

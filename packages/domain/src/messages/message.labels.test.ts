@@ -18,6 +18,7 @@ const none = {
   text_version: null,
 }
 const at = '2026-11-17T12:00:00.000Z'
+const byEmail = { channel: 'email', delivery: null, answer: null } as const
 
 test('the sentence that patients agree to now is one of those that are kept', () => {
   expect(consentTexts[CONSENT_VERSION]).toMatch(/^Aceito receber por email mensagens/)
@@ -47,16 +48,24 @@ test('the address of a reminder says who reads it', () => {
 })
 
 test('a row says that its mail went, when it goes, or why it does not', () => {
-  expect(describeReminder({ outcome: 'sent', at })).toBe('Email enviado 17/11 às 09:00')
-  expect(describeReminder({ outcome: 'planned', at })).toBe('Email vai 17/11 às 09:00')
-  expect(describeReminder({ outcome: 'none', reason: 'no_consent' })).toBe('Sem email: ainda não autorizou')
+  expect(describeReminder({ outcome: 'sent', at, ...byEmail })).toBe('Email enviado 17/11 às 09:00')
+  expect(describeReminder({ outcome: 'planned', at, channel: 'email' })).toBe('Email vai 17/11 às 09:00')
+  expect(describeReminder({ outcome: 'none', reason: 'no_consent' })).toBe('Sem mensagem: ainda não autorizou')
+})
+
+test('a row of WhatsApp says what became of the message, and what was answered', () => {
+  const sent = { outcome: 'sent', at, channel: 'whatsapp' } as const
+  expect(describeReminder({ ...sent, delivery: 'delivered', answer: null })).toBe('WhatsApp entregue 17/11 às 09:00')
+  expect(describeReminder({ ...sent, delivery: 'read', answer: 'move' })).toBe(
+    'WhatsApp lido 17/11 às 09:00. Pediu para remarcar',
+  )
 })
 
 test('the reminders of a day are counted', () => {
   const visit = { id: 'a', kind: 'class', patient_id: 'p', patient_name: 'Ana', start_time: at } as const
-  const planned = { ...visit, reminder: { outcome: 'planned', at } } as const
-  const sent = { ...visit, reminder: { outcome: 'sent', at } } as const
-  expect(describeReminderCount([planned])).toBe('1 lembrete vai por email')
-  expect(describeReminderCount([planned, planned, sent])).toBe('2 lembretes vão por email, 1 já foi')
-  expect(describeReminderCount([sent, sent])).toBe('0 lembretes vão por email, 2 já foram')
+  const planned = { ...visit, reminder: { outcome: 'planned', at, channel: 'email' } } as const
+  const sent = { ...visit, reminder: { outcome: 'sent', at, ...byEmail } } as const
+  expect(describeReminderCount([planned])).toBe('1 lembrete vai')
+  expect(describeReminderCount([planned, planned, sent])).toBe('2 lembretes vão, 1 já foi')
+  expect(describeReminderCount([sent, sent])).toBe('0 lembretes vão, 2 já foram')
 })

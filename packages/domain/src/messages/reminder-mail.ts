@@ -27,26 +27,33 @@ const describeOtherWay = (hasPage: boolean, answersReachClinic: boolean): string
     : `${when}, fale com a clínica. Este endereço não recebe respostas.`
 }
 
+/** `terça, 17/11/2026, às 14:30 e às 16:00` */
+export const describeReminderTimes = (starts: readonly string[], zone: TimeZone): string => {
+  const sorted = starts.toSorted()
+  const day = civilDateOf(sorted[0] ?? '', zone)
+  return `${weekdayName(day)}, ${formatCivilDate(day)}, ${joinTimes(sorted.map((start) => timeOf(start, zone)))}`
+}
+
+/** `do seu horário`, `dos horários de Caio` */
+export const describeWhose = (dependent: string | null, several: boolean): string => {
+  if (dependent) return `${several ? 'dos horários' : 'do horário'} de ${dependent}`
+  return several ? 'dos seus horários' : 'do seu horário'
+}
+
 /** Text of a reminder. It says when and where, and nothing of what the visit is for. */
 export const buildReminderMail = ({ reader, clinic, starts, zone, answersReachClinic, hasPage }: ReminderMail) => {
   const sorted = starts.toSorted()
   const [first = ''] = sorted
   const day = civilDateOf(first, zone)
   const times = joinTimes(sorted.map((start) => timeOf(start, zone)))
-  const when = `${weekdayName(day)}, ${formatCivilDate(day)}, ${times}`
-  const dependent = dependentNameOf(reader)
   const several = sorted.length > 1
-  const what = dependent
-    ? `${several ? 'dos horários' : 'do horário'} de ${dependent}`
-    : several
-      ? 'dos seus horários'
-      : 'do seu horário'
+  const what = describeWhose(dependentNameOf(reader), several)
   const where = clinic === null ? '' : ` em ${clinic}`
   return {
     subject: `${several ? 'Seus horários' : 'Seu horário'}${where}: ${formatDayAndMonth(day)}, ${times}`,
     greeting: greet(reader),
     paragraphs: [
-      `Lembramos ${what}${where}: ${when}.`,
+      `Lembramos ${what}${where}: ${describeReminderTimes(starts, zone)}.`,
       ...(hasPage ? ['Toque no botão para responder.'] : []),
       describeOtherWay(hasPage, answersReachClinic),
     ],

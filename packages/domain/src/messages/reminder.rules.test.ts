@@ -10,6 +10,8 @@ const zone = 'America/Sao_Paulo'
 const rule: ReminderRule = { reminder_hours: 24, reminder_from: 8, reminder_until: 20 }
 /** Tuesday at 14:30 in the clinic. */
 const start_time = '2026-11-17T17:30:00.000Z'
+const byEmail = { at: start_time, channel: 'email', delivery: null, answer: null } as const
+
 const visit = (over: Partial<Visit> = {}): Visit => ({
   id: 'a',
   patient_id: 'ana',
@@ -21,6 +23,7 @@ const visit = (over: Partial<Visit> = {}): Visit => ({
   archived: false,
   has_email: true,
   has_consent: true,
+  has_whatsapp: false,
   message: null,
   ...over,
 })
@@ -32,7 +35,7 @@ const planOne = (over: Partial<Visit>, now = at('2026-11-16T10:00'), rules: Part
 
 test('a reminder is planned a day before the visit and is due then, not before', () => {
   const before = planOne({}, at('2026-11-16T14:29'))
-  expect(before).toEqual({ outcome: 'planned', at: at('2026-11-16T14:30').toISOString() })
+  expect(before).toEqual({ outcome: 'planned', at: at('2026-11-16T14:30').toISOString(), channel: 'email' })
   expect(isDue(before, at('2026-11-16T14:29'))).toBe(false)
   expect(isDue(planOne({}, at('2026-11-16T14:30')), at('2026-11-16T14:30'))).toBe(true)
 })
@@ -50,8 +53,8 @@ test.each<[string, Partial<Visit>, Partial<ReminderRule>, string]>([
     {},
     'booked_late',
   ],
-  ['the mail server did not answer', { message: { state: 'unknown', at: start_time } }, {}, 'unknown'],
-  ['the address refused', { message: { state: 'refused', at: start_time } }, {}, 'refused'],
+  ['the mail server did not answer', { message: { state: 'unknown', ...byEmail } }, {}, 'unknown'],
+  ['the address refused', { message: { state: 'refused', ...byEmail } }, {}, 'refused'],
 ])('nothing is sent if %s', (_, over, rules, reason) => {
   expect(planOne(over, undefined, rules)).toEqual({ outcome: 'none', reason })
 })
@@ -64,10 +67,12 @@ test('a reminder of an early visit moves to the evening before, never to a later
   expect(planOne({ start_time: at('2026-11-17T07:00').toISOString() })).toEqual({
     outcome: 'planned',
     at: at('2026-11-16T10:00').toISOString(),
+    channel: 'email',
   })
   expect(planOne({ start_time: at('2026-11-18T07:00').toISOString() })).toEqual({
     outcome: 'planned',
     at: at('2026-11-16T19:00').toISOString(),
+    channel: 'email',
   })
 })
 
@@ -76,7 +81,7 @@ test('a change delays the reminder by three minutes, also that of another visit 
   const changed_at = at('2026-11-16T14:30').toISOString()
   const later = visit({ id: 'b', start_time: at('2026-11-17T18:00').toISOString(), changed_at })
   const plans = plan([visit(), later], now)
-  const expected = { outcome: 'planned', at: at('2026-11-16T14:33').toISOString() }
+  const expected = { outcome: 'planned', at: at('2026-11-16T14:33').toISOString(), channel: 'email' }
   expect([plans.get('a'), plans.get('b')]).toEqual([expected, expected])
 })
 
@@ -100,15 +105,32 @@ test('visits of one day are reminded of together, those of other days and patien
 })
 
 test('a reminder that was missed goes as soon as it may, until two hours before the visit', () => {
-  expect(planOne({}, at('2026-11-16T22:00'))).toEqual({ outcome: 'planned', at: at('2026-11-17T08:00').toISOString() })
+  expect(planOne({}, at('2026-11-16T22:00'))).toEqual({
+    outcome: 'planned',
+    at: at('2026-11-17T08:00').toISOString(),
+    channel: 'email',
+  })
   expect(planOne({}, at('2026-11-17T12:30'))?.outcome).toBe('planned')
   expect(planOne({}, at('2026-11-17T12:31'))).toEqual({ outcome: 'none', reason: 'too_late' })
 })
 
 test('a message that went or is on its way is not planned again', () => {
   for (const state of ['sent', 'sending'] as const)
-    expect(planOne({ message: { state, at: start_time } })).toEqual({ outcome: 'sent', at: start_time })
-  expect(planOne({ message: { state: 'waiting', at: start_time } })?.outcome).toBe('planned')
+    expect(planOne({ message: { state, ...byEmail } })).toEqual({ outcome: 'sent', ...byEmail })
+  expect(planOne({ message: { state: 'waiting', ...byEmail } })?.outcome).toBe('planned')
+})
+
+test('a reminder goes by WhatsApp if it can, and by e-mail after the network refused it', () => {
+  const byWhatsapp = { ...byEmail, channel: 'whatsapp' } as const
+  expect(planOne({ has_whatsapp: true })).toMatchObject({ outcome: 'planned', channel: 'whatsapp' })
+  expect(planOne({ has_whatsapp: true, has_email: false })).toMatchObject({ channel: 'whatsapp' })
+  const refused = { has_whatsapp: true, message: { state: 'refused', ...byWhatsapp } } as const
+  expect(planOne(refused)).toMatchObject({ outcome: 'planned', channel: 'email' })
+  expect(planOne({ ...refused, has_consent: false })).toEqual({ outcome: 'none', reason: 'refused' })
+  expect(planOne({ has_whatsapp: true, message: { state: 'unknown', ...byWhatsapp } })).toEqual({
+    outcome: 'none',
+    reason: 'unknown',
+  })
 })
 
 /** Looks at each minute in turn, forwards or back. */

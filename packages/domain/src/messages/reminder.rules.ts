@@ -3,6 +3,7 @@ import type { TimeZone } from '../shared/brazil/time-zones.ts'
 import { addDays } from '../shared/time/civil-date.ts'
 import { formatHour } from '../shared/time/clock-time.ts'
 import { civilDateOf, instantOf, timeOf } from '../shared/time/zoned-time.ts'
+import type { MessageChannel } from './consent.ts'
 import type { ReminderPlan, ReminderRefusal, Visit } from './reminder.ts'
 
 const MINUTE_MS = 60_000
@@ -37,15 +38,30 @@ export const nextAllowed = (at: Date, { reminder_from, reminder_until }: Sending
 const sendTimeOf = (start: string, hours: number, rule: ReminderRule, zone: TimeZone): Date =>
   moveEarlier(new Date(Date.parse(start) - hours * HOUR_MS), rule, zone)
 
+/** A message that the network refused goes by e-mail: once by each way at most. */
+const wasRefused = ({ message }: Visit): boolean => message?.state === 'refused' && message.channel === 'whatsapp'
+
+/** The way that the message takes now; null if there is none. */
+export const channelOf = (visit: Visit): MessageChannel | null => {
+  if (visit.has_whatsapp && !wasRefused(visit)) return 'whatsapp'
+  return visit.has_email && visit.has_consent ? 'email' : null
+}
+
+const noWay = (visit: Visit): ReminderRefusal => {
+  if (wasRefused(visit)) return 'refused'
+  return visit.has_email ? 'no_consent' : 'no_email'
+}
+
 /** Why this visit is not reminded of, whenever it is asked. */
 const refusalOf = (visit: Visit, rule: ReminderRule, zone: TimeZone): ReminderRefusal | null => {
-  if (visit.message?.state === 'unknown' || visit.message?.state === 'refused') return visit.message.state
+  const { message } = visit
+  if (message?.state === 'unknown') return 'unknown'
+  if (message?.state === 'refused' && message.channel === 'email') return 'refused'
   if (rule.reminder_hours === null) return 'off'
   if (visit.archived) return 'archived'
   if (visit.is_confirmed) return 'confirmed'
   if (visit.reminded_at !== null) return 'reminded'
-  if (!visit.has_email) return 'no_email'
-  if (!visit.has_consent) return 'no_consent'
+  if (channelOf(visit) === null) return noWay(visit)
   const sendTime = sendTimeOf(visit.start_time, rule.reminder_hours, rule, zone)
   return Date.parse(visit.booked_at) > sendTime.getTime() - BOOKED_LATE_MS ? 'booked_late' : null
 }
@@ -58,11 +74,11 @@ const planDay = (visits: readonly Visit[], hours: number, { rule, zone, now }: R
   const settled = visits.map(({ changed_at }) => Date.parse(changed_at) + GRACE_MS)
   const at = nextAllowed(new Date(Math.max(Math.min(...due), ...settled, now.getTime())), rule, zone)
   return new Map(
-    visits.map(({ id, start_time }): [string, ReminderPlan] => [
-      id,
-      at.getTime() > Date.parse(start_time) - USEFUL_MS
+    visits.map((visit): [string, ReminderPlan] => [
+      visit.id,
+      at.getTime() > Date.parse(visit.start_time) - USEFUL_MS
         ? { outcome: 'none', reason: 'too_late' }
-        : { outcome: 'planned', at: at.toISOString() },
+        : { outcome: 'planned', at: at.toISOString(), channel: channelOf(visit) ?? 'email' },
     ]),
   )
 }
@@ -72,9 +88,10 @@ export const planReminders = (visits: readonly Visit[], { rule, zone, now }: Rul
   const plans = new Map<string, ReminderPlan>()
   const open: Visit[] = []
   for (const visit of visits) {
-    if (visit.message?.state === 'sent' || visit.message?.state === 'sending')
-      plans.set(visit.id, { outcome: 'sent', at: visit.message.at })
-    else {
+    if (visit.message?.state === 'sent' || visit.message?.state === 'sending') {
+      const { at, channel, delivery, answer } = visit.message
+      plans.set(visit.id, { outcome: 'sent', at, channel, delivery, answer })
+    } else {
       const reason = refusalOf(visit, rule, zone)
       if (reason) plans.set(visit.id, { outcome: 'none', reason })
       else open.push(visit)

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 /** Lower case, as the database writes it, because ids are compared as text. */
 export const id = z.uuid().check(z.toLowerCase())
 
+export const isId = (text: string): boolean => id.safeParse(text).success
+
 /** Path parameters of an endpoint for one record. */
 export const idParams = z.strictObject({ id })
 

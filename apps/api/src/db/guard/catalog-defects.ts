@@ -16,13 +16,14 @@ const tablesOfNoClinic = [
   'accounts.page_requests', // addresses that no clinic may know
   'billing.events', // stored before the clinic of an event is known; app may only insert
   'billing.strays', // charges without an order; only the worker can access them
+  'clinic.whatsapp_events', // stored before the clinic of an event is known; app may only insert
   'public.schema_migrations',
   'public.clinical_masters', // seals of known texts
   'public.clinical_recovery', // hash of a public key
   'public.erasures', // ids of what is gone, for a restored database
 ]
 /** The worker reads orders of all clinics (docs/decisions/0017), and finds those that send messages (0063). */
-const seenByWorker = ['billing.orders', 'billing.grants', 'clinic.clinics']
+const seenByWorker = ['billing.orders', 'billing.grants', 'clinic.clinics', 'clinic.whatsapp_channels']
 /** The check of a session sees who belongs where, before a clinic is known. */
 const seenByAccounts = ['clinic.members', 'clinic.clinics', 'clinic.deletions', 'accounts.profiles']
 /** The jobs of retention find the clinics here; their other rows are seen one clinic at a time. */
@@ -30,6 +31,7 @@ const seenByEraser = ['clinic.clinics', 'clinic.deletions', 'clinic.members']
 const uniqueAcrossClinics = [
   'billing.customers_provider_customer_id_key', // ids of the provider
   'billing.orders_provider_payment_id_key',
+  'clinic.whatsapp_channels_number_id_key', // a number belongs to one clinic
 ]
 const withoutHistory = [
   'clinic.history', // is the history itself
@@ -41,6 +43,7 @@ const withoutHistory = [
   'clinic.clinical_destructions',
   'clinic.clinical_keys',
   'clinic.messages', // written once by the worker; an undo must send nothing again
+  'clinic.whatsapp_channels', // follows the network; an undo must not bring a token back
   'clinic.clinical_drafts', // nobody's record yet, and a history would keep every half sentence
   'billing.customers', // synced from the provider, never undone
   'billing.orders',

@@ -7,6 +7,8 @@ export const notExported: Readonly<Record<string, string>> = {
   'clinic.clinical_keys': 'keys of this server; the texts are exported opened, as files',
   'clinic.clinical_contents': 'sealed; the texts are exported opened, as files',
   'clinic.clinical_drafts': 'seen by its author alone, and no record yet',
+  'clinic.whatsapp_channels': 'the right to use a number, which works only here',
+  'clinic.whatsapp_events': 'events of the network, of no clinic until they are read',
   'billing.customers': 'id of the clinic at the payment provider',
   'billing.events': 'messages of the payment provider, of no clinic',
   'billing.letters': 'remembers which mails were sent',

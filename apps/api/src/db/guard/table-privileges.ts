@@ -38,6 +38,11 @@ const newOrderColumns = [
   'updated_at',
 ]
 
+/** Of the part of the patient page that opens with a birth date. */
+const birthDateColumns = ['page_tries', 'page_proof_hash', 'page_proof_until']
+/** What a clinic sees of its number. */
+const channelColumns = ['admin_id', 'state', 'display_phone', 'has_app', 'templates', 'problem', 'changed_at']
+
 /** Columns of an order that follow the provider. */
 const syncedOrderColumns = [
   'state',
@@ -161,7 +166,7 @@ const rights: Record<string, Rights> = {
     app: all,
     worker: onColumns('SELECT', [
       ...['admin_id', 'id', 'name', 'email', 'archived_at'],
-      ...['guardian_name', 'guardian_phone', 'guardian_email'],
+      ...['guardian_name', 'guardian_phone', 'guardian_email', 'phone'],
     ]),
     eraser: goesBy('id', 'archived_at', 'cpf'),
   },
@@ -175,31 +180,36 @@ const rights: Record<string, Rights> = {
   'clinic.messages': {
     app: [
       'SELECT',
-      ...onColumns('UPDATE', [
-        'patient_id',
-        'starts_at',
-        'page_ended_at',
-        'page_tries',
-        'page_proof_hash',
-        'page_proof_until',
-      ]),
+      ...onColumns('UPDATE', ['patient_id', 'starts_at', 'page_ended_at', 'answer', 'answered_at', ...birthDateColumns]),
     ],
     worker: [
       ...['SELECT', 'INSERT'],
       ...onColumns('UPDATE', [
-        'state',
-        'stop_hash',
-        'page_hash',
-        'page_ended_at',
-        'page_tries',
-        'page_proof_hash',
-        'page_proof_until',
-        'claimed_at',
-        'sent_at',
-        'sequence',
+        ...['state', 'stop_hash', 'page_hash', 'page_ended_at', 'claimed_at', 'sent_at', 'sequence'],
+        ...['channel', 'wamid', 'wa_id', 'delivery', 'error_code', ...birthDateColumns],
       ]),
     ],
     eraser: goesBy('id', 'patient_id'),
+  },
+  // The token is the worker's alone. The app writes the code of an owner and cannot read it again.
+  'clinic.whatsapp_channels': {
+    app: [
+      ...onColumns('SELECT', channelColumns),
+      ...onColumns('INSERT', ['admin_id', 'state', 'code', 'changed_at']),
+      ...onColumns('UPDATE', ['state', 'code', 'problem', 'changed_at']),
+    ],
+    worker: [
+      ...['SELECT', 'DELETE'],
+      ...onColumns('UPDATE', [
+        ...['state', 'code', 'waba_id', 'number_id', 'display_phone', 'has_app', 'key_id', 'sealed_token'],
+        ...['templates', 'problem', 'changed_at'],
+      ]),
+    ],
+    eraser: goesBy(),
+  },
+  'clinic.whatsapp_events': {
+    app: onColumns('INSERT', ['key', 'item']),
+    worker: ['SELECT', ...onColumns('UPDATE', ['item', 'processed_at', 'attempts']), 'DELETE'],
   },
   'clinic.series': clinicData,
   'clinic.appointments': {

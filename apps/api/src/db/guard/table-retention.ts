@@ -104,8 +104,18 @@ export const retentions: Record<string, Retention> = {
   'clinic.seat_offers': ofPatient,
   'clinic.messages': {
     of: 'patient',
-    kept: 'while the clinic exists: what was sent when about which visit, without text and address',
+    kept: 'while the clinic exists: what was sent when about which visit, without text, and the number at WhatsApp',
     endedBy: WITH_CLINIC,
+  },
+  'clinic.whatsapp_channels': {
+    of: 'clinic',
+    kept: 'until the clinic disconnects its number',
+    endedBy: `the job whatsapp-connect; ${WITH_CLINIC}`,
+  },
+  'clinic.whatsapp_events': {
+    of: 'patient',
+    kept: 'phone and text until they are read, a week at most; that it was read, 8 days',
+    endedBy: 'the job whatsapp-watch, hourly',
   },
   'clinic.receipts': taxes,
   'clinic.tax_receipts': taxes,

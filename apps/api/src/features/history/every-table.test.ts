@@ -11,7 +11,15 @@ import { undoPermissions } from './undo-permissions.ts'
 
 // Receipts are immutable snapshots, voided and never deleted; messages are written once; the history and the clinical record are their own history; no undo may delete a clinic.
 const clinical = ['entries', 'contents', 'drafts', 'keys', 'reads', 'destructions'].map((name) => `clinical_${name}`)
-const WITHOUT_HISTORY = ['history', 'receipts', 'deletions', 'messages', ...clinical]
+const WITHOUT_HISTORY = [
+  'history',
+  'receipts',
+  'deletions',
+  'messages',
+  'whatsapp_channels',
+  'whatsapp_events',
+  ...clinical,
+]
 
 let database: TestClone
 let pool: TenantPool

@@ -1,54 +1,86 @@
-import { CONSENT_VERSION, type PatientConsent } from '@postura/domain/messages/consent'
-import { type MailContactFields, mailContactOf } from '@postura/domain/patients/contact'
+import {
+  type Agreement,
+  CONSENT_VERSION,
+  type MessageChannel,
+  type PatientConsent,
+  WHATSAPP_CONSENT_VERSION,
+} from '@postura/domain/messages/consent'
+import { toWaNumber } from '@postura/domain/messages/whatsapp/wa-number'
+import {
+  type ContactFields,
+  contactOf,
+  contactPhoneOf,
+  type MailContactFields,
+  mailContactOf,
+} from '@postura/domain/patients/contact'
 import { sql } from 'kysely'
 import { andOwn } from '../../db/own-scope.ts'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 
-type ConsentRow = Omit<PatientConsent, 'guardian'> & MailContactFields
+/** Instants as the API shows them. */
+const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
 
-/** The last consent of a patient to e-mails, and who reads them. */
+type ConsentRow = MailContactFields &
+  ContactFields & { by_email: Agreement | null; by_whatsapp: Agreement | null; has_number: boolean }
+
+const none: Agreement = { given_at: null, text_version: null, given_by: null, withdrawn_at: null, withdrawn_by: null }
+
+const toConsent = ({ by_email, by_whatsapp, has_number, ...patient }: ConsentRow): PatientConsent => {
+  const { reader, address } = mailContactOf(patient)
+  const phone = contactPhoneOf(contactOf(patient))
+  return {
+    ...(by_email ?? none),
+    email: address,
+    guardian: reader.guardian && (reader.guardian.name ?? ''),
+    whatsapp: has_number ? { ...(by_whatsapp ?? none), phone: toWaNumber(phone) && phone } : null,
+  }
+}
+
+/** The last consents of a patient, and who reads the messages. */
 export const findConsent = async (read: AdminRead, patientId: string): Promise<PatientConsent | undefined> => {
+  const last = (channel: MessageChannel) => sql`(
+    select jsonb_build_object('given_at', to_char(consent.given_at at time zone 'UTC', ${ISO}), 'text_version', consent.text_version,
+      'given_by', member.name, 'withdrawn_at', to_char(consent.withdrawn_at at time zone 'UTC', ${ISO}), 'withdrawn_by', consent.withdrawn_by)
+    from clinic.consents consent
+    left join clinic.members member on member.admin_id = ${read.adminId} and member.id = consent.given_by
+    where consent.admin_id = ${read.adminId} and consent.patient_id = patient.id and consent.channel = ${channel}
+    order by consent.given_at desc, consent.id desc limit 1)`
   const { rows } = await sql<ConsentRow>`
-    select patient.name, patient.email, patient.guardian_name, patient.guardian_phone, patient.guardian_email,
-      consent.given_at, consent.text_version, member.name as given_by, consent.withdrawn_at, consent.withdrawn_by
+    select patient.name, patient.phone, patient.email, patient.guardian_name, patient.guardian_phone, patient.guardian_email,
+      ${last('email')} as by_email, ${last('whatsapp')} as by_whatsapp,
+      exists (select from clinic.whatsapp_channels channel where channel.admin_id = ${read.adminId}
+        and channel.state in ('connected', 'failed')) as has_number
     from clinic.patients patient
-    left join lateral (
-      select given_at, text_version, given_by, withdrawn_at, withdrawn_by from clinic.consents
-      where admin_id = patient.admin_id and patient_id = patient.id and channel = 'email'
-      order by given_at desc, id desc limit 1) consent on true
-    left join clinic.members member on member.admin_id = patient.admin_id and member.id = consent.given_by
     where patient.admin_id = ${read.adminId} and patient.id = ${patientId} ${andOwn(read, 'patient', 'patient')}`.execute(
     read.db,
   )
   const [found] = rows
-  if (!found) return undefined
-  const { given_at, text_version, given_by, withdrawn_at, withdrawn_by } = found
-  const { reader, address } = mailContactOf(found)
-  const guardian = reader.guardian && (reader.guardian.name ?? '')
-  return { email: address, guardian, given_at, text_version, given_by, withdrawn_at, withdrawn_by }
+  return found && toConsent(found)
 }
+
+const versions: Record<MessageChannel, number> = { email: CONSENT_VERSION, whatsapp: WHATSAPP_CONSENT_VERSION }
 
 /** Nothing happens if there is one already. One to an older sentence ends. */
 export const insertConsent = async (
   { db, adminId }: AdminTx,
-  { patientId, givenBy, now }: { patientId: string; givenBy: string; now: Date },
+  { patientId, channel, givenBy, now }: { patientId: string; channel: MessageChannel; givenBy: string; now: Date },
 ): Promise<void> => {
   await db
     .updateTable('clinic.consents')
     .set({ withdrawn_at: now.toISOString(), withdrawn_by: 'clinic' })
     .where('admin_id', '=', adminId)
     .where('patient_id', '=', patientId)
-    .where('channel', '=', 'email')
+    .where('channel', '=', channel)
     .where('withdrawn_at', 'is', null)
-    .where('text_version', '<', CONSENT_VERSION)
+    .where('text_version', '<', versions[channel])
     .execute()
   await db
     .insertInto('clinic.consents')
     .values({
       admin_id: adminId,
       patient_id: patientId,
-      channel: 'email',
-      text_version: CONSENT_VERSION,
+      channel,
+      text_version: versions[channel],
       given_at: now.toISOString(),
       given_by: givenBy,
     })
@@ -58,17 +90,17 @@ export const insertConsent = async (
     .execute()
 }
 
-/** Nothing happens if it was withdrawn before. */
+/** Nothing happens if it was withdrawn before. Without a channel it is withdrawn for all of them. */
 export const withdrawConsent = async (
   { db, adminId }: AdminTx,
-  { patientId, by, now }: { patientId: string; by: 'patient' | 'clinic'; now: Date },
+  { patientId, channel, by, now }: { patientId: string; channel?: MessageChannel; by: 'patient' | 'clinic'; now: Date },
 ): Promise<void> => {
   await db
     .updateTable('clinic.consents')
     .set({ withdrawn_at: now.toISOString(), withdrawn_by: by })
     .where('admin_id', '=', adminId)
     .where('patient_id', '=', patientId)
-    .where('channel', '=', 'email')
+    .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? 'email'))
     .where('withdrawn_at', 'is', null)
     .execute()
 }

@@ -1,10 +1,14 @@
 import type { ChangeKind } from '@postura/domain/messages/changes/visit-change'
+import type { MessageChannel } from '@postura/domain/messages/consent'
 import type { MessageState } from '@postura/domain/messages/reminder'
 import { sql } from 'kysely'
 import type { UnlockedTx } from '../../db/tenant.ts'
 
 type Claim = {
   patientId: string
+  channel: MessageChannel
+  /** Digits of the number, at WhatsApp. */
+  waId: string | null
   visits: readonly { id: string; start_time: string }[]
   stopHash: string
   pageHash: string | null
@@ -13,22 +17,24 @@ type Claim = {
 
 /**
  * Takes the messages about these visits for this process, and returns their visits. One that was taken before is left out, unless the
- * mail server said that it was not sent: the unique key makes another process wait here and then find nothing.
+ * server said that it was not sent, or WhatsApp refused it and it goes by e-mail now: the unique key makes another process wait here and then find nothing.
  */
 export const claimMessages = async (
   { db, adminId }: UnlockedTx,
-  { patientId, visits, stopHash, pageHash, now }: Claim,
-): Promise<string[]> => {
-  const { rows } = await sql<{ subject_id: string }>`
-    insert into clinic.messages as mine (admin_id, patient_id, kind, channel, subject_id, starts_at, stop_hash, page_hash, claimed_at)
-    select ${adminId}, ${patientId}, 'reminder', 'email', visit.id, visit.start_time, ${stopHash}, ${pageHash}::text, ${now.toISOString()}
+  { patientId, channel, waId, visits, stopHash, pageHash, now }: Claim,
+): Promise<{ id: string; subject_id: string }[]> => {
+  const { rows } = await sql<{ id: string; subject_id: string }>`
+    insert into clinic.messages as mine (admin_id, patient_id, kind, channel, subject_id, starts_at, stop_hash, page_hash, claimed_at, wa_id)
+    select ${adminId}, ${patientId}, 'reminder', ${channel}, visit.id, visit.start_time, ${stopHash}, ${pageHash}::text, ${now.toISOString()}, ${waId}::text
     from unnest(${visits.map(({ id }) => id)}::uuid[], ${visits.map(({ start_time }) => start_time)}::timestamptz[]) as visit (id, start_time)
     order by visit.id
-    on conflict (admin_id, subject_id, kind, channel, starts_at)
-      do update set state = 'sending', stop_hash = excluded.stop_hash, page_hash = excluded.page_hash, page_ended_at = null, claimed_at = excluded.claimed_at
-      where mine.state = 'waiting' and mine.patient_id = excluded.patient_id
-    returning subject_id`.execute(db)
-  return rows.map(({ subject_id }) => subject_id)
+    on conflict (admin_id, subject_id, kind, starts_at)
+      do update set state = 'sending', channel = excluded.channel, stop_hash = excluded.stop_hash, page_hash = excluded.page_hash,
+        page_ended_at = null, claimed_at = excluded.claimed_at, wa_id = excluded.wa_id, wamid = null, delivery = null
+      where mine.patient_id = excluded.patient_id
+        and (mine.state = 'waiting' or (mine.state = 'refused' and mine.channel = 'whatsapp' and excluded.channel = 'email'))
+    returning id, subject_id`.execute(db)
+  return rows
 }
 
 type ChangeClaim = {
@@ -61,16 +67,20 @@ export const claimChanges = async (
   return rows.map(({ subject_id }) => subject_id)
 }
 
-/** What came of the message with this link. Nothing happens if it was counted as lost meanwhile. */
+/** What the network said about a message that it took, or refused. */
+export type NetworkAnswer = { wamid?: string; wa_id?: string; error_code?: number }
+
+/** What came of the message with this link. Nothing happens if it was counted as lost meanwhile, or an event has told already. */
 export const recordOutcome = async (
   { db, adminId }: UnlockedTx,
   stopHash: string,
   state: Exclude<MessageState, 'sending'>,
   now: Date,
+  answer: NetworkAnswer = {},
 ): Promise<void> => {
   await db
     .updateTable('clinic.messages')
-    .set({ state, sent_at: state === 'sent' ? now.toISOString() : null })
+    .set({ state, sent_at: state === 'sent' ? now.toISOString() : null, ...answer })
     .where('admin_id', '=', adminId)
     .where('stop_hash', '=', stopHash)
     .where('state', '=', 'sending')

@@ -15,6 +15,7 @@ import { findConsent, findPatientByStop, insertConsent, withdrawConsent } from '
 import { asFormPage } from './form-page.ts'
 import { donePage, questionPage, unknownPage } from './stop-page.ts'
 import { findSender, findVisits } from './visits.queries.ts'
+import { hasFailedChannel } from './whatsapp/channels.queries.ts'
 
 type MessageDeps = { pool: TenantPool; throttle: Pick<Throttle, 'guardLink'>; now: () => Date }
 
@@ -31,6 +32,7 @@ export const messageRoutes = (router: Router, { pool, throttle, now }: MessageDe
     const plans = planReminders(visits, { rule: sender, zone, now: asked })
     return {
       is_on: sender.reminder_hours !== null,
+      whatsapp_fails: await hasFailedChannel(read),
       visits: visits.flatMap(({ id, kind, patient_id, reader: { patient_name }, start_time }) => {
         const reminder = plans.get(id)
         return reminder ? [{ id, kind, patient_id, patient_name, start_time, reminder }] : []
@@ -43,14 +45,17 @@ export const messageRoutes = (router: Router, { pool, throttle, now }: MessageDe
     if (!consent) throw new AppError('patient_not_found')
     return consent
   })
-  router.write(endpoints.setConsent, async ({ params: { id }, body: { given }, tx, session, now: asked }) => {
-    if (!(await findConsent(tx, id))) throw new AppError('patient_not_found')
-    if (given) await insertConsent(tx, { patientId: id, givenBy: session.userId, now: asked })
-    else await withdrawConsent(tx, { patientId: id, by: 'clinic', now: asked })
-    const changed = await findConsent(tx, id)
-    if (!changed) throw new AppError('patient_not_found')
-    return changed
-  })
+  router.write(
+    endpoints.setConsent,
+    async ({ params: { id }, body: { given, channel = 'email' }, tx, session, now: asked }) => {
+      if (!(await findConsent(tx, id))) throw new AppError('patient_not_found')
+      if (given) await insertConsent(tx, { patientId: id, channel, givenBy: session.userId, now: asked })
+      else await withdrawConsent(tx, { patientId: id, channel, by: 'clinic', now: asked })
+      const changed = await findConsent(tx, id)
+      if (!changed) throw new AppError('patient_not_found')
+      return changed
+    },
+  )
 
   router.public(endpoints.openStopPage, async ({ reply }) => {
     asFormPage(reply)
@@ -65,7 +70,9 @@ export const messageRoutes = (router: Router, { pool, throttle, now }: MessageDe
     const stop = async () => {
       const patientId = await readAsAdmin(pool, adminId, (read) => findPatientByStop(read, hashSecret(secret), after))
       if (patientId === undefined) throw new AppError('not_found')
-      await withAdmin(pool, asPatient(adminId), (tx) => withdrawConsent(tx, { patientId, by: 'patient', now: now() }))
+      await withAdmin(pool, asPatient(adminId), (tx) =>
+        withdrawConsent(tx, { patientId, channel: 'email', by: 'patient', now: now() }),
+      )
       return donePage
     }
     return throttle.guardLink(request.ip, stop).catch((error: unknown) => {

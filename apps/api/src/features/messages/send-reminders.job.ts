@@ -1,6 +1,7 @@
+import type { MessageChannel } from '@postura/domain/messages/consent'
 import { openPageLabel, pagePathOf } from '@postura/domain/messages/page-link'
 import type { MessageState } from '@postura/domain/messages/reminder'
-import { isDue, planReminders } from '@postura/domain/messages/reminder.rules'
+import { channelOf, isDue, planReminders } from '@postura/domain/messages/reminder.rules'
 import { buildReminderMail } from '@postura/domain/messages/reminder-mail'
 import { stopLinkLabel, stopPathOf } from '@postura/domain/messages/stop-link'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
@@ -10,10 +11,12 @@ import { createSecret, hashSecret } from '../accounts/links/link-secret.ts'
 import type { MailDeps } from '../accounts/send-mail-to-user.ts'
 import { isClinicOpen } from '../team/open-clinic.queries.ts'
 import { handOver, LOST_AFTER_MS, sendInEveryClinic } from './hand-over.ts'
-import { claimMessages, markLostMessages, recordOutcome } from './messages.queries.ts'
+import { claimMessages, markLostMessages, type NetworkAnswer, recordOutcome } from './messages.queries.ts'
 import { type FoundVisit, findSender, findVisits, type Sender } from './visits.queries.ts'
+import { type Messaging, sendReminderTemplate } from './whatsapp/send-template.ts'
 
-type Deps = MailDeps & { now: () => Date }
+/** `messaging` is null if the operator has not set it up. */
+type Deps = MailDeps & { now: () => Date; messaging?: Messaging | null }
 
 const HOUR_MS = 3_600_000
 /** A reminder is moved earlier by a day at most, and names the rest of its day. */
@@ -21,8 +24,16 @@ const EARLIER_HOURS = 48
 /** More visits than a clinic has in four days. */
 const MAX_VISITS = 10_000
 
-/** `page`: secret of the link on which the patient answers, if the clinic wants one. */
-type Claimed = { sender: Sender; visits: readonly FoundVisit[]; to: string; secret: string; page: string | null }
+/** `page`: secret of the link on which the patient answers, if the clinic wants one. `messageId` is told with every event of the network. */
+type Claimed = {
+  sender: Sender
+  visits: readonly FoundVisit[]
+  channel: MessageChannel
+  to: string
+  messageId: string
+  secret: string
+  page: string | null
+}
 
 /** Visits of all patients, or of one, that a message is due about, and that none has been taken for. */
 const findDue = async (
@@ -47,20 +58,25 @@ const findDue = async (
 /** Decides again from the rows as they are now, and takes the visits of one patient on one day. Null if nothing is to be sent any more. */
 const claimOne = async (tx: UnlockedTx, patientId: string, now: Date): Promise<Claimed | null> => {
   const { sender, due: all } = await findDue(tx, now, patientId)
-  // One day at a time: a message names the visits of one day.
+  // One day and one way at a time: a message names the visits of one day.
   const [first] = all
-  if (!first?.email) return null
+  const channel = first && channelOf(first)
+  const to = channel === 'whatsapp' ? first?.waNumber : first?.email
+  if (!first || !channel || !to) return null
   const dayOf = ({ start_time }: FoundVisit) => civilDateOf(start_time, sender.time_zone)
-  const due = all.filter((visit) => dayOf(visit) === dayOf(first))
+  const due = all.filter((visit) => dayOf(visit) === dayOf(first) && channelOf(visit) === channel)
   const secret = createSecret()
-  const page = sender.page_is_on ? createSecret() : null
+  // At WhatsApp the buttons answer; a link is made when one is asked for.
+  const page = sender.page_is_on && channel === 'email' ? createSecret() : null
   const hashes = { stopHash: hashSecret(secret), pageHash: page && hashSecret(page) }
-  const taken = new Set(await claimMessages(tx, { patientId, visits: due, ...hashes, now }))
-  const visits = due.filter(({ id }) => taken.has(id))
-  return visits.length === 0 ? null : { sender, visits, to: first.email, secret, page }
+  const waId = channel === 'whatsapp' ? to.slice(1) : null
+  const taken = await claimMessages(tx, { patientId, channel, waId, visits: due, ...hashes, now })
+  const visits = due.filter(({ id }) => taken.some(({ subject_id }) => subject_id === id))
+  const [message] = taken
+  return message ? { sender, visits, channel, to, messageId: message.id, secret, page } : null
 }
 
-const sendClaimed = async (
+const sendMail = async (
   { mailer, origin }: Pick<Deps, 'mailer' | 'origin'>,
   adminId: string,
   { sender, visits, to, secret, page }: Claimed,
@@ -91,18 +107,34 @@ const sendClaimed = async (
   })
 }
 
+type Outcome = { state: Exclude<MessageState, 'sending'>; answer?: NetworkAnswer }
+
+const sendClaimed = async (deps: Deps, adminId: string, claimed: Claimed): Promise<Outcome> => {
+  const { pool, messaging, now } = deps
+  const { sender, visits, channel, to, messageId } = claimed
+  const [first] = visits
+  if (channel === 'email' || !first) return { state: await sendMail(deps, adminId, claimed) }
+  if (!messaging) return { state: 'refused' }
+  const starts = visits.map(({ start_time }) => start_time)
+  const content = { reader: first.phoneReader, clinic: sender.name, starts, zone: sender.time_zone }
+  return sendReminderTemplate({ pool, messaging, now }, adminId, { ...content, to, messageId })
+}
+
 /** Sends what is due in one clinic. What is sent is decided when it is sent, in the transaction that takes the message. */
 export const sendClinicReminders = async (deps: Deps, adminId: string): Promise<void> => {
   const { pool, now } = deps
   const inClinic = <T>(work: (tx: UnlockedTx) => Promise<T>) => withAdminUnlocked(pool, asSystem(adminId), work)
   await inClinic((tx) => markLostMessages(tx, new Date(now().getTime() - LOST_AFTER_MS)))
   const { due } = await readAsAdmin(pool, adminId, (read) => findDue(read, now()))
-  for (const { patient_id } of due) {
-    const claimed = await inClinic((tx) => claimOne(tx, patient_id, now()))
-    if (!claimed) continue
-    const outcome = await sendClaimed(deps, adminId, claimed)
-    await inClinic((tx) => recordOutcome(tx, hashSecret(claimed.secret), outcome, now()))
+  const sendOne = async (patientId: string): Promise<void> => {
+    const claimed = await inClinic((tx) => claimOne(tx, patientId, now()))
+    if (!claimed) return
+    const { state, answer } = await sendClaimed(deps, adminId, claimed)
+    await inClinic((tx) => recordOutcome(tx, hashSecret(claimed.secret), state, now(), answer))
+    // What WhatsApp refuses goes by e-mail at once.
+    if (claimed.channel === 'whatsapp' && state === 'refused') await sendOne(patientId)
   }
+  for (const { patient_id } of due) await sendOne(patient_id)
 }
 
 /** Runs every few minutes, through all clinics that remind their patients. */

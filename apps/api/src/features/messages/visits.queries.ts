@@ -1,6 +1,17 @@
 import type { ReminderRule } from '@postura/domain/clinics/reminder-rule'
+import type { MessageChannel } from '@postura/domain/messages/consent'
 import type { MessageState, Visit } from '@postura/domain/messages/reminder'
-import { type MailContactFields, type MessageReader, mailContactOf } from '@postura/domain/patients/contact'
+import type { Delivery } from '@postura/domain/messages/whatsapp/reply.rules'
+import { messageTemplates, type ReplyButton } from '@postura/domain/messages/whatsapp/template'
+import { toWaNumber } from '@postura/domain/messages/whatsapp/wa-number'
+import {
+  type ContactFields,
+  contactOf,
+  contactPhoneOf,
+  type MailContactFields,
+  type MessageReader,
+  mailContactOf,
+} from '@postura/domain/patients/contact'
 import type { TimeZone } from '@postura/domain/shared/brazil/time-zones'
 import { sql } from 'kysely'
 import { andOwn } from '../../db/own-scope.ts'
@@ -59,7 +70,7 @@ export const findSendersAfter = async (
   return rows.map(({ admin_id }) => admin_id)
 }
 
-type VisitRow = Omit<MailContactFields, 'name'> & {
+type VisitRow = Omit<MailContactFields & ContactFields, 'name'> & {
   id: string
   kind: 'appointment' | 'class'
   patient_id: string
@@ -71,16 +82,29 @@ type VisitRow = Omit<MailContactFields, 'name'> & {
   patient_name: string
   archived_at: string | null
   has_consent: boolean
+  may_whatsapp: boolean
   state: MessageState | null
   told_at: string | null
+  channel: MessageChannel | null
+  delivery: Delivery | null
+  answer: ReplyButton | null
 }
 
-/** A visit with the person who reads about it. The address is for the mail alone. */
-export type FoundVisit = Visit & { kind: VisitRow['kind']; reader: MessageReader; email: string | null }
+/** A visit with the person who reads about it. The address and the number are for the message alone. */
+export type FoundVisit = Visit & {
+  kind: VisitRow['kind']
+  reader: MessageReader
+  email: string | null
+  /** Who reads what is sent to the number of the record. */
+  phoneReader: MessageReader
+  waNumber: string | null
+}
 
-const toVisit = ({ state, told_at, archived_at, ...row }: VisitRow): FoundVisit => {
+const toVisit = ({ state, told_at, archived_at, channel, delivery, answer, ...row }: VisitRow): FoundVisit => {
   const { id, kind, patient_id, start_time, booked_at, changed_at, is_confirmed, reminded_at, has_consent } = row
   const { reader, address } = mailContactOf({ ...row, name: row.patient_name })
+  const phoneReader = contactOf({ ...row, name: row.patient_name })
+  const waNumber = toWaNumber(contactPhoneOf(phoneReader))
   return {
     id,
     kind,
@@ -93,11 +117,19 @@ const toVisit = ({ state, told_at, archived_at, ...row }: VisitRow): FoundVisit 
     archived: archived_at !== null,
     has_email: address !== null,
     has_consent,
-    message: state === null || told_at === null ? null : { state, at: told_at },
+    has_whatsapp: row.may_whatsapp && waNumber !== null,
+    message:
+      state === null || told_at === null || channel === null ? null : { state, at: told_at, channel, delivery, answer },
     reader,
     email: address,
+    phoneReader,
+    waNumber,
   }
 }
+
+/** The person is not at WhatsApp. After so many such answers the number is not tried again until the patient agrees anew. */
+const UNREACHABLE_CODE = 131_026
+const MAX_UNREACHABLE = 2
 
 /** Visits that begin in a period and still take place, with what their reminders depend on. A seat that is paused or given up is no visit. Without `patientId` they are those of all patients. */
 export const findVisits = async (
@@ -126,14 +158,21 @@ export const findVisits = async (
         and not exists (select from clinic.class_pauses pause where pause.admin_id = seat.admin_id and pause.patient_id = seat.patient_id
           and (class.start_time at time zone ${zone})::date between pause.from_date and pause.to_date)
         ${andOwn(read, 'class', 'class')})
-    select visits.*, patient.name as patient_name, patient.email, patient.guardian_name, patient.guardian_phone, patient.guardian_email,
-      patient.archived_at, message.state, coalesce(message.sent_at, message.claimed_at) as told_at,
+    select visits.*, patient.name as patient_name, patient.phone, patient.email, patient.guardian_name, patient.guardian_phone, patient.guardian_email,
+      patient.archived_at, message.state, coalesce(message.sent_at, message.claimed_at) as told_at, message.channel, message.delivery, message.answer,
       exists (select from clinic.consents consent where consent.admin_id = ${adminId} and consent.patient_id = visits.patient_id
-        and consent.channel = 'email' and consent.withdrawn_at is null) as has_consent
+        and consent.channel = 'email' and consent.withdrawn_at is null) as has_consent,
+      exists (select from clinic.consents consent
+        where consent.admin_id = ${adminId} and consent.patient_id = visits.patient_id
+          and consent.channel = 'whatsapp' and consent.withdrawn_at is null
+          and (select count(*) from clinic.messages failed where failed.admin_id = ${adminId} and failed.patient_id = visits.patient_id
+            and failed.error_code = ${UNREACHABLE_CODE} and failed.claimed_at > consent.given_at) < ${MAX_UNREACHABLE})
+        and exists (select from clinic.whatsapp_channels channel where channel.admin_id = ${adminId} and channel.state = 'connected'
+          and channel.templates ->> ${messageTemplates.reminder.name} = 'APPROVED') as may_whatsapp
     from visits
     join clinic.patients patient on patient.admin_id = ${adminId} and patient.id = visits.patient_id
     left join clinic.messages message on message.admin_id = ${adminId} and message.subject_id = visits.id
-      and message.kind = 'reminder' and message.channel = 'email' and message.starts_at = visits.start_time
+      and message.kind = 'reminder' and message.starts_at = visits.start_time
     order by visits.start_time, patient.name, visits.id
     limit ${limit}`.execute(db)
   return rows.map(toVisit)

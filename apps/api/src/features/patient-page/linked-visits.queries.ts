@@ -21,15 +21,19 @@ type LinkedPatient = MailContactFields & { id: string }
 export type LinkedVisits = { patient: LinkedPatient; visits: StoredVisit[] }
 
 /**
- * Visits of the message with this link, as they are now. Nothing if the link is unknown, has been ended, or its visits are long over.
+ * Visits of the message with this link, or with this number of its sending, as they are now. Nothing if the link is unknown, has been ended, or its visits are long over.
  * A seat counts as kept if the patient has any seat in that class, because a seat
  * that is taken again is another row. A cancellation counts as the patient's only until the clinic decides otherwise.
  */
 export const findLinkedVisits = async (
   { db, adminId }: AdminRead,
-  pageHash: string,
+  link: string | { stopHash: string },
   endedAfter: Date,
 ): Promise<LinkedVisits | undefined> => {
+  const isLinked =
+    typeof link === 'string'
+      ? sql`message.page_hash = ${link} and message.kind <> 'offer' and message.page_ended_at is null`
+      : sql`message.stop_hash = ${link.stopHash}`
   const { rows } = await sql<StoredVisit & { patient: LinkedPatient }>`
     select message.subject_id as id, case when seat.id is null then 'appointment' else 'class' end as kind, message.patient_id,
       class.id as class_id, coalesce(visit.rev::text, kept.id::text, 'none') as version,
@@ -55,7 +59,7 @@ export const findLinkedVisits = async (
       and professional.id = coalesce(visit.professional_id, class.professional_id)
     left join clinic.visit_answers answer on answer.admin_id = ${adminId} and answer.subject_id = message.subject_id
       and answer.starts_at = coalesce(visit.start_time, class.start_time) and answer.patient_id = message.patient_id
-    where message.admin_id = ${adminId} and message.page_hash = ${pageHash} and message.kind <> 'offer' and message.page_ended_at is null
+    where message.admin_id = ${adminId} and ${isLinked}
       and coalesce(visit.end_time, class.end_time, message.starts_at) > ${endedAfter.toISOString()}
     order by start_time, message.subject_id`.execute(db)
   const [first] = rows

@@ -6,7 +6,7 @@ const KEY_BYTES = 32
 const MIN_RECOVERY_BITS = 4_096
 
 /** `id:base64[,id:base64]`, the current one first. */
-const parseMasterKeys = (text: string): Map<string, Buffer> => {
+export const parseMasterKeys = (text: string): Map<string, Buffer> => {
   const keys = new Map<string, Buffer>()
   for (const part of text.split(',')) {
     const [, id, base64] = /^([a-z0-9-]{1,40}):([A-Za-z0-9+/]+=*)$/.exec(part.trim()) ?? []

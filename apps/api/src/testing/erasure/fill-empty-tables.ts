@@ -52,6 +52,10 @@ export const fillEmptyTables = async (
     `insert into billing.customers (admin_id, provider, provider_customer_id) values ($1, 'asaas', $2) on conflict do nothing`,
     [admin_id, newId()],
   )
+  await owner.query(
+    `insert into clinic.whatsapp_channels (admin_id, state, code, changed_at) values ($1, 'connecting', $2, now())`,
+    [admin_id, canary],
+  )
   await owner.query(`insert into billing.letters (admin_id, kind, about) values ($1, 'plan', $2)`, [admin_id, canary])
   // As if the years of an older record had passed.
   await owner.query('alter table clinic.clinical_destructions disable trigger note')

@@ -37,6 +37,9 @@ export const clinicProbes: Record<string, Probe> = {
   'PUT /api/clinic/offers': noId((call) =>
     call('PUT', '/api/clinic/offers', { offers_are_automatic: false, offer_hours: 2, rev: 11 }),
   ),
+  'GET /api/clinic/whatsapp': noId((call) => call('GET', '/api/clinic/whatsapp')),
+  'POST /api/clinic/whatsapp': noId((call) => call('POST', '/api/clinic/whatsapp', { code: 'a code' })),
+  'DELETE /api/clinic/whatsapp': noId((call) => call('DELETE', '/api/clinic/whatsapp')),
   'GET /api/visit-answers': noId((call) => call('GET', '/api/visit-answers')),
   'PUT /api/visit-answers/{id}/seen': withId((call, id) =>
     call('PUT', `/api/visit-answers/${id}/seen`, { seen: true }),

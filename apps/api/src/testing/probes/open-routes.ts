@@ -24,6 +24,9 @@ export const openRoutes = [
   // Their secret says which offer they show: see patient-page/offers/offer-page.test.ts.
   'GET /p/vaga/{token}',
   'POST /p/vaga/{token}',
+  // The network knows our words, and signs what it tells: see whatsapp/message-events.test.ts.
+  'GET /api/messages/events',
+  'POST /api/messages/events',
   // Sent by the provider and authenticated by its token: see billing-events.test.ts.
   'POST /api/billing/events',
 ]

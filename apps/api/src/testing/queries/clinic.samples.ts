@@ -162,6 +162,8 @@ export const querySamples = [
     claimMessages: [
       {
         patientId: id,
+        channel: 'email',
+        waId: null,
         visits: [{ id, start_time: now.toISOString() }],
         stopHash: 'x'.repeat(43),
         pageHash: 'x'.repeat(43),
@@ -181,13 +183,16 @@ export const querySamples = [
   }),
   samplesOf(consents, {
     findConsent: [id],
-    insertConsent: [{ patientId: id, givenBy: id, now }],
-    withdrawConsent: [{ patientId: id, by: 'patient', now }],
+    insertConsent: [{ patientId: id, channel: 'email', givenBy: id, now }],
+    withdrawConsent: {
+      all: [{ patientId: id, by: 'patient', now }],
+      one: [{ patientId: id, channel: 'email', by: 'patient', now }],
+    },
     findPatientByStop: ['x'.repeat(43), now],
   }),
   samplesOf(linkedVisits, {
     findPageSettings: [],
-    findLinkedVisits: ['x'.repeat(43), now],
+    findLinkedVisits: { link: ['x'.repeat(43), now], sending: [{ stopHash: 'x'.repeat(43) }, now] },
     endPages: [id, now],
   }),
   samplesOf(birthDates, {

@@ -18,6 +18,7 @@ const none: PatientConsent = {
   text_version: null,
   withdrawn_at: null,
   withdrawn_by: null,
+  whatsapp: null,
 }
 const given = { ...none, given_at: '2026-03-11T12:30:00.000Z', given_by: 'Helena Prado', text_version: 2 }
 const section = page.getByRole('region', { name: 'Mensagens por email' })
@@ -65,4 +66,15 @@ test('a consent to reminders only is shown as such, and can be renewed', async (
   await expect.element(section.getByRole('button', { name: 'Parar de enviar' })).toBeVisible()
   await section.getByRole('button', { name: 'Autorizou' }).click()
   await expect.poll(() => api.calls(setConsent).at(0)?.body).toEqual({ given: true })
+})
+
+test('with a number of the clinic, the agreement to WhatsApp is noted beside the other', async () => {
+  const { email: _, guardian: __, whatsapp: ___, ...agreement } = none
+  api.answer(getConsent, { ...given, whatsapp: { ...agreement, phone: '(11) 98765-4321' } })
+  api.answer(setConsent, given)
+  await open()
+  const whatsapp = page.getByRole('region', { name: 'Mensagens pelo WhatsApp' })
+  await expect.element(whatsapp.getByText('Para (11) 98765-4321')).toBeVisible()
+  await whatsapp.getByRole('button', { name: 'Autorizou' }).click()
+  await expect.poll(() => api.calls(setConsent).at(0)?.body).toEqual({ given: true, channel: 'whatsapp' })
 })

@@ -1,5 +1,6 @@
 import { OfferRuleCard } from '../classes/offers/offer-rule-card'
 import { RemindersCard } from '../messages/reminders-card'
+import { WhatsappCard } from '../messages/whatsapp-card'
 import { PageRuleCard } from './page-rule-card'
 
 /** What the product writes to patients, and how they answer. */
@@ -7,6 +8,7 @@ export function MessageSettings() {
   return (
     <>
       <RemindersCard />
+      <WhatsappCard />
       <PageRuleCard />
       <OfferRuleCard />
     </>

@@ -1,5 +1,11 @@
 import { entryKindLabels, readKindLabels } from '../../clinical/clinical.labels.ts'
-import { channelLabels, messageKindLabels, messageStateLabels } from '../../messages/message.labels.ts'
+import {
+  channelLabels,
+  deliveryLabels,
+  messageKindLabels,
+  messageStateLabels,
+  replyLabels,
+} from '../../messages/message.labels.ts'
 import { notificationLabels } from '../../notifications/notification.labels.ts'
 import { answerLabels, visitKindLabels } from '../../patient-page/patient-page.labels.ts'
 import { patientLabels } from '../../patients/patient.labels.ts'
@@ -88,8 +94,14 @@ export const recordTables = {
       sequence: 'Número no calendário',
       page_ended_at: ['Link encerrado em', 'instant'],
       page_tries: 'Datas de nascimento erradas',
+      wa_id: 'Número no WhatsApp',
+      delivery: ['Entrega', deliveryLabels],
+      error_code: 'Código do erro',
+      answer: ['Resposta', replyLabels],
+      answered_at: ['Respondida em', 'instant'],
     },
     omitted: {
+      wamid: 'número da mensagem na rede, que vale só lá',
       stop_hash: 'confere o link da mensagem, que vale só aqui',
       page_hash: 'confere o link da página do paciente, que vale só aqui',
       page_proof_hash: 'confere quem abriu a página do paciente, e vale só aqui',

@@ -113,8 +113,15 @@ test('each row says whether its e-mail goes, and students of classes are listed'
   const visit = { patient_id: ana.patient_id, start_time: ana.start_time }
   api.answer(listDayReminders, {
     is_on: true,
+    whatsapp_fails: true,
     visits: [
-      { ...visit, id: ana.id, kind: 'appointment', patient_name: 'Ana', reminder: { outcome: 'planned', at: sentAt } },
+      {
+        ...visit,
+        id: ana.id,
+        kind: 'appointment',
+        patient_name: 'Ana',
+        reminder: { outcome: 'planned', at: sentAt, channel: 'email' },
+      },
       {
         ...visit,
         id: rui.id,
@@ -122,15 +129,24 @@ test('each row says whether its e-mail goes, and students of classes are listed'
         patient_name: 'Rui',
         reminder: { outcome: 'none', reason: 'no_consent' },
       },
-      { ...visit, id: 'seat', kind: 'class', patient_name: 'Lia Souza', reminder: { outcome: 'sent', at: sentAt } },
+      {
+        ...visit,
+        id: 'seat',
+        kind: 'class',
+        patient_name: 'Lia Souza',
+        reminder: { outcome: 'sent', at: sentAt, channel: 'whatsapp', delivery: 'read', answer: 'move' },
+      },
     ],
   })
   await open(ana, rui)
-  await expect.element(panel.getByText('1 lembrete vai por email, 1 já foi')).toBeVisible()
+  await expect.element(panel.getByText('1 lembrete vai, 1 já foi')).toBeVisible()
+  await expect.element(panel.getByText(/^O WhatsApp da clínica parou/)).toBeVisible()
   await expect.element(panel.getByText('Falta 1 de 2.')).toBeVisible()
   await expect.element(panel.getByText('Email vai 11/03 às 09:00')).toBeVisible()
-  await expect.element(panel.getByText('Sem email: ainda não autorizou')).toBeVisible()
+  await expect.element(panel.getByText('Sem mensagem: ainda não autorizou')).toBeVisible()
   const classes = panel.getByRole('region', { name: 'Aulas' })
-  await expect.element(classes.getByRole('listitem')).toMatchTextContent('Lia SouzaEmail enviado 11/03 às 09:00')
+  await expect
+    .element(classes.getByRole('listitem'))
+    .toMatchTextContent('Lia SouzaWhatsApp lido 11/03 às 09:00. Pediu para remarcar')
   await expectAccessible()
 })

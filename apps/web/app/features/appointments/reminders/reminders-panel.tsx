@@ -3,7 +3,12 @@ import type { Appointment } from '@postura/domain/appointments/appointment'
 import { describeAppointmentStatus } from '@postura/domain/appointments/appointment.labels'
 import { isScheduledOrConfirmed } from '@postura/domain/appointments/appointment.rules'
 import { nobodyToRemind } from '@postura/domain/appointments/moves/appointment-moves.labels'
-import { classRemindersTitle, describeReminder, describeReminderCount } from '@postura/domain/messages/message.labels'
+import {
+  classRemindersTitle,
+  describeReminder,
+  describeReminderCount,
+  whatsappFailsNote,
+} from '@postura/domain/messages/message.labels'
 import type { DayReminder, ReminderPlan } from '@postura/domain/messages/reminder'
 import { contactPhoneOf } from '@postura/domain/patients/contact'
 import { addDays, formatDayAndMonth } from '@postura/domain/shared/time/civil-date'
@@ -53,6 +58,7 @@ function Tomorrow() {
   return (
     <Stack gap="lg">
       {mails?.is_on && <Text fw={600}>{describeReminderCount(visits)}</Text>}
+      {mails?.whatsapp_fails && <Text>{whatsappFailsNote}</Text>}
       {coming.length > 0 && <ReminderList of={coming} mails={visits} />}
       {students.length > 0 && <MailedStudents of={students} />}
     </Stack>
