@@ -40,6 +40,7 @@ process.stdout.write(`
   Entrar     ${origin}/login/admin   ${demoLogin.email}   ${demoLogin.password}
   Emails     ${product.mailUrl}
   Pagamentos ${product.providerUrl}
+  Telefones  ${product.phonesUrl}
   API        ${product.apiUrl}/api/openapi.json
 
 `)

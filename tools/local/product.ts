@@ -6,6 +6,7 @@ import { prepareLocalDatabase, urlAs } from '@postura/api/testing/test-db'
 import { startMailCatcher } from '../mail-catcher/mail-catcher.ts'
 import { startDatabaseServer } from './database-server.ts'
 import { findFreePort } from './free-port.ts'
+import { startMessaging } from './messaging.ts'
 import { localEnvironment, root, runApi, stopChildren, waitUntilReady } from './processes.ts'
 import { startProvider } from './provider.ts'
 
@@ -76,6 +77,8 @@ export type Product = {
   mailUrl: string
   /** URL of the provider stand-in: its pages, and `/_admin`. */
   providerUrl: string
+  /** URL of the stand-in of WhatsApp: the phones, and `/_admin`. */
+  phonesUrl: string
   ownerUrl: string
   /** Signs the session cookies. */
   authSecret: string
@@ -116,15 +119,16 @@ export const startProduct = async (options: ProductOptions): Promise<Product> =>
     await stopChildren()
     await mail.stop()
   }
-  const start = async (): Promise<string> => {
+  const start = async () => {
     const { providerUrl, workerEnvironment } = await startProvider({ origin, durable: options.durable })
-    const server = runApi('server.ts', env, how)
-    runApi('worker.ts', { ...env, ...workerEnvironment }, how)
+    const messaging = await startMessaging({ origin: apiUrl, durable: options.durable })
+    const server = runApi('server.ts', { ...env, ...messaging.serverEnvironment }, how)
+    runApi('worker.ts', { ...env, ...workerEnvironment, ...messaging.workerEnvironment }, how)
     if (options.durable) keepForCommands({ ...env, ...workerEnvironment, OWNER_DATABASE_URL: ownerUrl })
     await waitUntilReady(`${apiUrl}/api/ready`, server)
-    return providerUrl
+    return { providerUrl, phonesUrl: messaging.phonesUrl }
   }
-  const providerUrl = await start().catch(async (error) => {
+  const { providerUrl, phonesUrl } = await start().catch(async (error) => {
     await stop()
     throw error
   })
@@ -133,6 +137,7 @@ export const startProduct = async (options: ProductOptions): Promise<Product> =>
     apiUrl,
     mailUrl: mail.pageUrl,
     providerUrl,
+    phonesUrl,
     ownerUrl,
     authSecret,
     stop,

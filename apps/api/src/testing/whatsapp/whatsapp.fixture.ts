@@ -10,6 +10,7 @@ import { createManualClock } from '@postura/provider-stand-in/clock'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { createTenantPool, type TenantPool } from '../../db/pools.ts'
 import { sendClinicReminders } from '../../features/messages/send-reminders.job.ts'
+import type { Messaging } from '../../features/messages/whatsapp/send-template.ts'
 import { changeNumber, watchNumbers } from '../../features/whatsapp/connect-number.job.ts'
 import { processEvents } from '../../features/whatsapp/process-events.job.ts'
 import { createTokenBox } from '../../providers/keys/token-box.ts'
@@ -40,6 +41,7 @@ export type Whatsapp = {
   /** Mails that went instead. */
   mails: Mail[]
   replies: TenantPool
+  messaging: Messaging
   /** Connects a number of the network to a clinic, with approved templates. */
   connect: (clinic: TestClinic, hasApp?: boolean) => Promise<string>
   changeNumber: (clinic: TestClinic, wish: 'connect' | 'disconnect') => Promise<void>
@@ -108,6 +110,7 @@ export const useWhatsapp = (postura: TestApp, { timeoutMs = 2_000 } = {}): Whats
       clinic,
       mails,
       replies,
+      messaging,
       read,
       watch: watchNumbers(deps),
       changeNumber: (of: TestClinic, wish: 'connect' | 'disconnect') => change({ adminId: of.id, wish }),

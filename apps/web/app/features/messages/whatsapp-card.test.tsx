@@ -39,7 +39,7 @@ test('a number can be connected, and shows its templates and who reads texts', a
 })
 
 test('whoever returns from WhatsApp connects the number with its code', async () => {
-  api.answer(getWhatsapp, none)
+  api.answer(getWhatsapp, () => (api.calls(connectWhatsapp).length > 0 ? connected : none))
   api.answer(connectWhatsapp, connected)
   sessionStorage.setItem('whatsapp-signup', 'own-word')
   await renderApp('/admin/settings/reminders?code=the-code&state=own-word')
@@ -65,7 +65,7 @@ test('a number that stopped says why, and can be connected again', async () => {
 })
 
 test('a number is disconnected after a question', async () => {
-  api.answer(getWhatsapp, connected)
+  api.answer(getWhatsapp, () => (api.calls(disconnectWhatsapp).length > 0 ? none : connected))
   api.answer(disconnectWhatsapp, none)
   await openSettings('reminders')
   await card(title).getByRole('button', { name: 'Desconectar' }).click()
