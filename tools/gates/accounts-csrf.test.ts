@@ -171,6 +171,20 @@ test('the billing webhook requires its secret, from any origin and with any sess
   expect(await everything()).not.toBe(before)
 })
 
+test('an event of messages requires its signature, from any origin and with any session', async () => {
+  const { clinic } = await createVictim(postura)
+  const [method = '', url = ''] = messageEventRoute.split(' ')
+  const before = await everything()
+  const answers = new Set<number>()
+  for (const { headers, empty } of [...fromElsewhere, ...asForm]) {
+    const payload = empty ? {} : { payload: '{"entry":[]}' }
+    const all = { cookie: clinic.cookie, ...headers, 'x-hub-signature-256': `sha256=${'0'.repeat(64)}` }
+    answers.add((await postura.app.inject({ method: method as 'POST', url, headers: all, ...payload })).statusCode)
+  }
+  expect([...answers]).toEqual([401])
+  expect(await everything()).toBe(before)
+})
+
 /** Routes that write only after another one: the address that is ended, the record whose reading is logged. */
 const needsAnother = [
   'DELETE /api/clinic/whatsapp',

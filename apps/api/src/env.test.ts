@@ -118,6 +118,25 @@ test('production refuses a site without TLS, except on this machine', () => {
   expect(at('http://postura.test', { NODE_ENV: 'test' })).toBe('http://postura.test')
 })
 
+test('WhatsApp is set up as a whole or not at all', () => {
+  const url = databaseAt('127.0.0.1')
+  const app = { WHATSAPP_APP_ID: '4711', WHATSAPP_APP_SECRET: secret }
+  const words = { WHATSAPP_VERIFY_TOKEN: secret, WHATSAPP_SIGNUP_URL: 'https://network.test/dialog' }
+  expect(server(url, { ...app, ...words }).WHATSAPP_APP_ID).toBe('4711')
+  expect(() => server(url, app)).toThrow('WHATSAPP_VERIFY_TOKEN is missing')
+  const worker = (more: Record<string, string>) =>
+    readEnv(workerEnv, {
+      ...{ ORIGIN: 'https://postura.test', WORKER_DATABASE_URL: url, SMTP_URL: 'smtp://127.0.0.1:1025' },
+      ...{ BILLING_URL: 'https://api.asaas.com/v3', BILLING_KEY: '$aact_prod_key' },
+      ...more,
+    })
+  const api = { ...app, WHATSAPP_URL: 'https://network.test/v24.0', WHATSAPP_KEYS: 'a:b' }
+  expect(worker({ ...api, APP_DATABASE_URL: url }).WHATSAPP_KEYS).toBe('a:b')
+  expect(() => worker(api)).toThrow('APP_DATABASE_URL is missing')
+  expect(() => worker({ ...app, APP_DATABASE_URL: url })).toThrow('WHATSAPP_KEYS is missing')
+  expect(worker({ APP_DATABASE_URL: url }).WHATSAPP_URL).toBeUndefined()
+})
+
 test('a secret is read from a file, and never from two places', () => {
   const folder = mkdtempSync(join(tmpdir(), 'postura-secrets-'))
   const file = join(folder, 'auth-secret')

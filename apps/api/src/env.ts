@@ -70,6 +70,9 @@ const safeOrigin = z.check<{ NODE_ENV: string; ORIGIN: string }>(({ value: env, 
     issues.push({ code: 'custom', path: ['ORIGIN'], input: env, continue: true, message: 'needs https' })
 })
 
+/** Message of a check that has none of its own, whatever language the process speaks. */
+const NO_MESSAGE = ''
+
 /** All of these settings are given, or none: half of them would accept what cannot be answered. */
 const allOrNone = (names: readonly string[]) =>
   z.check<Unchecked>(({ value: env, issues }) => {
@@ -81,7 +84,7 @@ const allOrNone = (names: readonly string[]) =>
         path: [name],
         input: env,
         continue: true,
-        message: 'is needed by the other WHATSAPP settings',
+        message: NO_MESSAGE,
       })
   })
 
@@ -182,7 +185,6 @@ export const workerEnv = z.object(workerShape).check(
   allOrNone(Object.keys(whatsappWorkerShape)),
   z.refine(({ WHATSAPP_URL, APP_DATABASE_URL }) => WHATSAPP_URL === undefined || APP_DATABASE_URL !== undefined, {
     path: ['APP_DATABASE_URL'],
-    error: 'is needed by the other WHATSAPP settings',
   }),
   safeDatabase('WORKER_DATABASE_URL'),
   safeDatabase('APP_DATABASE_URL'),
@@ -279,9 +281,6 @@ export const backupPlacesEnv = z.pick(z.object(backupShape), { BACKUP_TO: true, 
 
 const notAnAddress =
   'is no address. In a password, other characters than letters, digits, - . _ ~ are written as in one (%40)'
-
-/** Message of a check that has none of its own, whatever language the process speaks. */
-const NO_MESSAGE = ''
 
 type Issue = { message: string; path: PropertyKey[] }
 

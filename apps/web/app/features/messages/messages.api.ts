@@ -39,8 +39,7 @@ export const whatsappQuery = queryOptions({
 export const useConnectWhatsapp = () =>
   useMutation({ mutationFn: (code: string) => call(connectWhatsapp, { body: { code } }) })
 
-export const useDisconnectWhatsapp = () =>
-  useMutation({ mutationFn: () => call(disconnectWhatsapp, {}) })
+export const useDisconnectWhatsapp = () => useMutation({ mutationFn: () => call(disconnectWhatsapp, {}) })
 
 /** Stores the new version, so that the other parts of the settings save on it. */
 export const useUpdateReminderRule = () =>

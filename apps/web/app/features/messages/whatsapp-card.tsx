@@ -17,8 +17,8 @@ import {
 } from '@postura/domain/messages/whatsapp/whatsapp.labels'
 import { managedByLeadsMessage } from '@postura/domain/team/team.labels'
 import { useQuery } from '@tanstack/react-query'
-import { showToast } from '~/lib/toast'
 import { notifyError } from '~/lib/notify-error'
+import { showToast } from '~/lib/toast'
 import { ConfirmButtons } from '~/ui/actions/confirm-buttons'
 import { Dialog } from '~/ui/layers/dialog'
 import { Section } from '~/ui/section'
@@ -34,8 +34,10 @@ export function WhatsappCard() {
   if (!data || (data.signup_url === null && data.channel === null)) return null
   return (
     <Section title={whatsappTitle} hint={whatsappHint}>
-      {data.channel && <Channel channel={data.channel} />}
-      {mayWrite ? <Actions settings={data} /> : <Text c="dimmed">{managedByLeadsMessage}</Text>}
+      <div>
+        {data.channel && <Channel channel={data.channel} />}
+        {mayWrite ? <Actions settings={data} /> : <Text c="dimmed">{managedByLeadsMessage}</Text>}
+      </div>
     </Section>
   )
 }
