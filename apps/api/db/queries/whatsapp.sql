@@ -176,9 +176,9 @@ values
 on conflict (admin_id) do update
 set
   state = 'connecting',
-  code = excluded.code,
+  code = $4,
   problem = null,
-  changed_at = excluded.changed_at
+  changed_at = $5
 where
   mine.state in ('connecting', 'failed')
 returning

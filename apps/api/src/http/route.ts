@@ -8,6 +8,7 @@ import type {
   FastifyInstance,
   FastifyReply,
   FastifyRequest,
+  onRequestAsyncHookHandler,
   preParsingAsyncHookHandler,
   RouteHandlerMethod,
 } from 'fastify'
@@ -63,6 +64,12 @@ export type RouteDeps = {
 }
 
 type With<A extends Endpoint['access']> = Endpoint & { access: A }
+/** Instead of what every route does. */
+type RouteHooks = {
+  onRequest?: onRequestAsyncHookHandler
+  errorHandler?: ErrorHandler
+  preParsing?: preParsingAsyncHookHandler
+}
 type Handler<E extends Endpoint, C> = (context: ServerInput<E> & C) => Promise<Output<E>>
 
 declare module 'fastify' {
@@ -161,9 +168,7 @@ export const createRouter = (app: FastifyInstance, deps: RouteDeps) => {
   const mount = (
     endpoint: Endpoint,
     handler: RouteHandlerMethod,
-    onRequest = authenticate(endpoint),
-    errorHandler?: ErrorHandler,
-    preParsing?: preParsingAsyncHookHandler,
+    { onRequest = authenticate(endpoint), errorHandler, preParsing }: RouteHooks = {},
   ): void => {
     const { method, path: url, access, failureDetail, oneClick, form } = endpoint
     if (clinicAccess.includes(access) && endpoint.needs === undefined)
@@ -202,13 +207,7 @@ export const createRouter = (app: FastifyInstance, deps: RouteDeps) => {
       endpoint: E,
       handler: Handler<E, PublicContext>,
       options: { errorHandler?: ErrorHandler } = {},
-    ) =>
-      mount(
-        endpoint,
-        async (request, reply) => handler({ ...inputOf<E>(request), request, reply }),
-        undefined,
-        options.errorHandler,
-      ),
+    ) => mount(endpoint, async (request, reply) => handler({ ...inputOf<E>(request), request, reply }), options),
 
     read: <E extends With<'read'>>(endpoint: E, handler: Handler<E, ReadContext>) =>
       mount(endpoint, async (request, reply) =>
@@ -326,13 +325,15 @@ export const createRouter = (app: FastifyInstance, deps: RouteDeps) => {
             request: request as FastifyRequest,
             writeStep: (work) => withoutClinic(pool, work),
           }),
-        async () => undefined,
-        async ({ headers, log }, _, payload) => {
-          const raw = await readWithin(payload, EVENT_LIMIT)
-          if (raw && isGenuine(headers, raw))
-            return Object.assign(Readable.from([raw]), { receivedEncodedLength: raw.length })
-          log.warn('an event that does not prove itself')
-          throw new AppError('unauthenticated')
+        {
+          onRequest: async () => undefined,
+          preParsing: async ({ headers, log }, _, payload) => {
+            const raw = await readWithin(payload, EVENT_LIMIT)
+            if (raw && isGenuine(headers, raw))
+              return Object.assign(Readable.from([raw]), { receivedEncodedLength: raw.length })
+            log.warn('an event that does not prove itself')
+            throw new AppError('unauthenticated')
+          },
         },
       ),
 
@@ -350,10 +351,12 @@ export const createRouter = (app: FastifyInstance, deps: RouteDeps) => {
             request: request as FastifyRequest,
             writeStep: (work) => withoutClinic(pool, work),
           }),
-        async ({ headers, log }) => {
-          if (isGenuine(headers)) return
-          log.warn('an event that does not prove itself')
-          throw new AppError('unauthenticated')
+        {
+          onRequest: async ({ headers, log }) => {
+            if (isGenuine(headers)) return
+            log.warn('an event that does not prove itself')
+            throw new AppError('unauthenticated')
+          },
         },
       ),
   }
