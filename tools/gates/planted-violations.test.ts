@@ -95,6 +95,7 @@ const forbidden: Record<string, [from: string, to: string]> = {
   'rank-of-patient-page': [`${domain}/patient-page/up.ts`, `${domain}/dashboard/y.ts`],
   'rank-of-erasure': [`${domain}/erasure/up.ts`, `${domain}/dashboard/y.ts`],
   'rank-of-imports': [`${domain}/imports/up.ts`, `${domain}/exports/y.ts`],
+  'rank-of-whatsapp': [`${api}/features/whatsapp/up.ts`, `${api}/features/exports/x.ts`],
   'rank-of-reports': [`${web}/features/reports/up.ts`, `${web}/features/dashboard/y.ts`],
   'rank-of-commands': [`${domain}/commands/up.ts`, `${domain}/dashboard/y.ts`],
   'rank-of-dashboard': [`${web}/features/dashboard/up.ts`, `${web}/features/reports/x.ts`],

@@ -48,7 +48,7 @@ test('whatever gets lost, repeated or late, each visit has one message at most',
       status: expect.stringMatching(/^(scheduled|confirmed)$/),
     })
   }
-}, 600_000)
+}, 1_200_000)
 
 test('negative control: without the row that is written before, two workers send twice', async () => {
   await whatsapp.book((await whatsapp.addReader()).id)
