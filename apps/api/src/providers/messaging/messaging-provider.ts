@@ -28,7 +28,7 @@ export class MessagingError extends Error {
 export type Channel = { wabaId: string; numberId: string; token: string }
 /** `hasApp`: the clinic also uses the number in the app of a phone. */
 export type OwnNumber = { wabaId: string; numberId: string; display: string; hasApp: boolean }
-export type TemplateState = { name: string; status: string; category: string }
+type TemplateState = { name: string; status: string; category: string }
 
 type TemplateMessage = {
   /** With `+` and the country code. */
@@ -43,7 +43,7 @@ type TemplateMessage = {
 type TextMessage = { to: string; text: string; inReplyTo: string }
 
 /** The id of an accepted message, and the number that it went to, as the network writes it. */
-export type Accepted = { wamid: string; waId: string | null }
+type Accepted = { wamid: string; waId: string | null }
 
 /** A network of messages. Nothing is repeated: a send whose answer is lost may have been taken. */
 export type MessagingProvider = {
