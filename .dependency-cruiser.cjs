@@ -117,7 +117,10 @@ module.exports = {
       'only-deps-picks-adapters',
       'everyone else sees the port',
       { path: `^${api}/`, pathNot: `^${api}/(deps\\.ts|providers/|testing/)|${test}` },
-      { path: `^${api}/providers/`, pathNot: '/(mailer|mail-template|billing-provider|key-provider|sealed-box)\\.ts$' },
+      {
+        path: `^${api}/providers/`,
+        pathNot: '/(mailer|mail-template|billing-provider|messaging-provider|key-provider|sealed-box|token-box)\\.ts$',
+      },
     ),
     rule(
       'only-deps-makes-pools',

@@ -1,6 +1,7 @@
 // Every read of a clinic whose lists are longer than their limits. No response is larger than 1 MB; files are streamed.
 import { useTestApp } from '@postura/api/testing/build-test-app'
 import { signUpPaidClinic, type TestClinic } from '@postura/api/testing/factories/account.factory'
+import { whatsappApp } from '@postura/api/testing/whatsapp/whatsapp-app'
 import type { Endpoint } from '@postura/domain/endpoint'
 import { everyEndpoint, routeOf } from '@postura/domain/every-endpoint.fixture'
 import { MAX_HISTORY_ENTRIES } from '@postura/domain/history/history'
@@ -82,7 +83,9 @@ const reads: Record<string, () => { at?: string | undefined; query?: string; bod
   'GET /p/vaga/{token}': () => ({ at: 'x' }),
   'GET /api/classes/{id}/offers': () => ({ at: ids.class }),
   'GET /api/clinic/whatsapp': () => ({}),
-  'GET /api/messages/events': () => ({}),
+  'GET /api/messages/events': () => ({
+    query: `hub.mode=subscribe&hub.challenge=1&hub.verify_token=${encodeURIComponent(whatsappApp.WHATSAPP_VERIFY_TOKEN)}`,
+  }),
   'GET /api/visit-answers': () => ({}),
   'GET /api/clinical/patients/{id}/entries': () => ({ at: ids.patient, query: 'size=500' }),
   'GET /api/clinical/patients/{id}/last': () => ({ at: ids.patient }),
