@@ -91,6 +91,8 @@ const noThrottle: Deps['throttle'] = {
   takeBirthDate: async () => true,
   takePageRequest: async () => true,
   guardLink: (_address, work) => work(),
+  takeBirthDate: async () => true,
+  takePageRequest: async () => true,
   useOnce: async () => true,
 }
 
