@@ -9,6 +9,7 @@ import {
   plainTables,
   queueData,
   type Rights,
+  readByWorker,
 } from './usual-rights.ts'
 
 /** Columns of an account that stays because a clinic names its person. */
@@ -122,7 +123,8 @@ const rights: Record<string, Rights> = {
     ...clinicData,
     worker: onColumns('SELECT', [
       ...['admin_id', 'name', 'time_zone', 'pix_key_type', 'pix_key', 'pix_receiver'],
-      ...['reminder_hours', 'reminder_from', 'reminder_until', 'reply_to', 'page_is_on', 'change_mails_since', 'offer_hours'],
+      ...['reminder_hours', 'reminder_from', 'reminder_until', 'reply_to', 'page_is_on', 'offer_hours'],
+      'change_mails_since',
     ]),
     accounts_app: onColumns('SELECT', [
       'admin_id',
@@ -236,7 +238,7 @@ const rights: Record<string, Rights> = {
     ...patientData,
     worker: onColumns('SELECT', ['admin_id', 'id', 'class_id', 'patient_id', 'status', 'attendance', 'created_at']),
   },
-  'clinic.class_waiting': { ...patientData, worker: onColumns('SELECT', ['admin_id', 'class_id', 'patient_id']) },
+  'clinic.class_waiting': readByWorker('class_id', 'patient_id'),
   'clinic.class_pauses': {
     ...patientData,
     worker: onColumns('SELECT', ['admin_id', 'patient_id', 'from_date', 'to_date']),
@@ -250,11 +252,8 @@ const rights: Record<string, Rights> = {
     eraser: [...goesBy('id', 'professional_id', 'month', 'rows'), 'UPDATE (rows)'],
   },
   'clinic.package_uses': patientData,
-  'clinic.makeups': {
-    ...patientData,
-    worker: onColumns('SELECT', ['admin_id', 'id', 'patient_id', 'class_id', 'valid_until']),
-  },
-  'clinic.makeup_uses': { ...patientData, worker: onColumns('SELECT', ['admin_id', 'makeup_id']) },
+  'clinic.makeups': readByWorker('id', 'patient_id', 'class_id', 'valid_until'),
+  'clinic.makeup_uses': readByWorker('makeup_id'),
   'clinic.cancellation_notices': patientData,
   'clinic.tax_receipts': patientData,
   'clinic.notifications': {

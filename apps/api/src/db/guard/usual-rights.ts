@@ -19,6 +19,11 @@ export const plainTables: Record<string, Rights> = Object.fromEntries(
 )
 /** … of which the eraser deletes the rows of a patient. */
 export const patientData: Rights = { app: all, eraser: ['SELECT', 'DELETE'] }
+/** … of which the worker reads some columns. */
+export const readByWorker = (...columns: string[]): Rights => ({
+  ...patientData,
+  worker: onColumns('SELECT', ['admin_id', ...columns]),
+})
 export const accountData: Rights = { accounts_app: all }
 export const queueData: Rights = { worker: all }
 

@@ -13,20 +13,20 @@ import { isClinicOpen } from '../../team/open-clinic.queries.ts'
 import { claimOffer, type FoundOffer, findOpenOffers } from './offers.queries.ts'
 
 type Deps = MailDeps & { now: () => Date }
-type Due = { sender: Sender; due: FoundOffer[] }
+type Due = { sender: Sender; open: FoundOffer[]; due: FoundOffer[] }
 
 /** Offers of all classes, or of one, whose mail goes now. */
 const findDue = async (read: AdminRead, now: Date, classId?: string): Promise<Due> => {
   const sender = await findSender(read)
   const zone = sender.time_zone
-  if (!sender.page_is_on || !(await isClinicOpen(read))) return { sender, due: [] }
+  if (!sender.page_is_on || !(await isClinicOpen(read))) return { sender, open: [], due: [] }
   const open = await findOpenOffers(read, zone, { now, ...(classId !== undefined && { classId }) })
   const rounds = Map.groupBy(open, ({ class_id }) => class_id).values()
   const due = [...rounds].flatMap((round) => {
     const ids = new Set(findDueOffers(round, { rule: sender, zone, now }).map(({ id }) => id))
     return round.filter(({ id }) => ids.has(id))
   })
-  return { sender, due }
+  return { sender, open, due }
 }
 
 type Secrets = { stop: string; page: string }
@@ -69,8 +69,9 @@ const toMail = (origin: string, adminId: string, { sender, offer, secrets }: Cla
 export const sendClinicOffers = async (deps: Deps, adminId: string): Promise<void> => {
   const { pool, now, mailer, origin } = deps
   const inClinic = <T>(work: (tx: UnlockedTx) => Promise<T>) => withAdminUnlocked(pool, asSystem(adminId), work)
-  await inClinic((tx) => markLostMessages(tx, new Date(now().getTime() - LOST_AFTER_MS)))
-  const { due } = await readAsAdmin(pool, adminId, (read) => findDue(read, now()))
+  const { open, due } = await readAsAdmin(pool, adminId, (read) => findDue(read, now()))
+  // Nothing is written in a clinic without offers.
+  if (open.length > 0) await inClinic((tx) => markLostMessages(tx, new Date(now().getTime() - LOST_AFTER_MS)))
   for (const offer of due) {
     const claimed = await inClinic((tx) => claimOne(tx, offer, now()))
     if (!claimed) continue
