@@ -17,7 +17,7 @@ const ranks = [
   ['appointments'],
   ['clinical'],
   ['calendar', 'erasure', 'patient-page'],
-  ['reports', 'dashboard', 'commands', 'imports', 'whatsapp'],
+  ['reports', 'dashboard', 'commands', 'imports', 'whatsapp', 'online-booking'],
   ['exports'],
 ]
 // Exception in the lowest rank: the session of accounts includes the plan and the history.

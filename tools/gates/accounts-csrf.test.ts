@@ -4,14 +4,7 @@ import { BILLING_WEBHOOK_TOKEN, ORIGIN, type TestApp, useTestApp } from '@postur
 import { chooseRunCount } from '@postura/domain/shared/run-count.fixture'
 import { expect, test } from 'vitest'
 import { reportFigure } from '../local/figure.ts'
-import {
-  billingEventRoute,
-  messageEventRoute,
-  newBillingEvent,
-  offerPageRoute,
-  pageRoute,
-  stopRoute,
-} from './victim/special-routes.ts'
+import { billingEventRoute, formRoutes, messageEventRoute, newBillingEvent, stopRoute } from './victim/special-routes.ts'
 import { onlyAsks, writeRequests, writeRoutes } from './victim/unsafe-writes.ts'
 import { createVictim, type Victim } from './victim/victim.ts'
 
@@ -114,7 +107,7 @@ test('a request from another site never writes anything', async () => {
       // The short run uses a third of the sources, different ones for each route.
       [fromElsewhere.filter((_, at) => (at + nth) % chooseRunCount(3, 1) === 0), 403],
       // Only the pages without script send forms.
-      [route === pageRoute || route === offerPageRoute ? [] : asForm, 415],
+      [formRoutes.includes(route) ? [] : asForm, 415],
     ] as const) {
       const { statuses, wrote, after } = await sendAll(postura.app, route, victim, requests, before)
       before = after

@@ -90,9 +90,10 @@ const noThrottle: Deps['throttle'] = {
   takeStep: async () => true,
   takeBirthDate: async () => true,
   takePageRequest: async () => true,
+  spendBookingLook: async () => undefined,
+  spendBookingAsk: async () => undefined,
+  guardBookingMail: async (_, work) => void (await work()),
   guardLink: (_address, work) => work(),
-  takeBirthDate: async () => true,
-  takePageRequest: async () => true,
   useOnce: async () => true,
 }
 

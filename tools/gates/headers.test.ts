@@ -80,17 +80,20 @@ const expectedCaching = (url: string, status: number): string[] => {
   const path = decode(url)
   // A stream must not be compressed either. Its refusals are like any other.
   if (path === streamChanges.path && status === 200) return ['no-store, no-transform']
-  if (/^\/(api|p\/)/.test(path) || path.startsWith('/admin/reset-password')) return ['no-store']
+  if (/^\/(api|p\/|agendar\/)/.test(path) || path.startsWith('/admin/reset-password')) return ['no-store']
   return path.startsWith('/assets/') && status === 200 ? [FOREVER] : ['no-cache', 'no-store']
+}
+
+const expectedReferrer = (url: string, status: number): string => {
+  const isOwnPage = url.startsWith('/p/') ? status === 200 : url.startsWith('/agendar/') && status !== 400
+  return isOwnPage ? 'same-origin' : 'no-referrer'
 }
 
 const problemsOf = (url: string, status: number, headers: Headers): string[] => [
   ...policyProblems(headers['content-security-policy']).map((name) => `policy ${name}`),
   ...(headers['x-content-type-options'] === 'nosniff' ? [] : ['nosniff']),
   // A form of a page without referrer has no origin either.
-  ...(headers['referrer-policy'] === (url.startsWith('/p/') && status === 200 ? 'same-origin' : 'no-referrer')
-    ? []
-    : ['referrer']),
+  ...(headers['referrer-policy'] === expectedReferrer(url, status) ? [] : ['referrer']),
   ...(/^[\da-f-]{36}$/.test(String(headers['x-request-id'])) ? [] : ['request id']),
   ...(headers['x-powered-by'] || headers.server ? ['names its software'] : []),
   ...(headers['access-control-allow-origin'] ? ['shared with other origins'] : []),

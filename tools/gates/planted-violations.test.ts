@@ -92,6 +92,7 @@ const forbidden: Record<string, [from: string, to: string]> = {
   'rank-of-appointments': [`${web}/features/appointments/up.ts`, `${web}/features/dashboard/x.ts`],
   'rank-of-clinical': [`${domain}/clinical/up.ts`, `${domain}/calendar/y.ts`],
   'rank-of-calendar': [`${web}/features/calendar/up.ts`, `${web}/features/reports/y.ts`],
+  'rank-of-online-booking': [`${domain}/online-booking/up.ts`, `${domain}/exports/y.ts`],
   'rank-of-patient-page': [`${domain}/patient-page/up.ts`, `${domain}/dashboard/y.ts`],
   'rank-of-erasure': [`${domain}/erasure/up.ts`, `${domain}/dashboard/y.ts`],
   'rank-of-imports': [`${domain}/imports/up.ts`, `${domain}/exports/y.ts`],

@@ -41,6 +41,7 @@ import { type InvitationDeps, invitationRoutes } from './features/members/invita
 import { memberRoutes } from './features/members/members.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
+import { onlineBookingRoutes } from './features/online-booking/online-booking.routes.ts'
 import { packageRoutes } from './features/packages/packages.routes.ts'
 import { offerPageRoutes } from './features/patient-page/offers/offer-page.routes.ts'
 import { patientPageRoutes } from './features/patient-page/patient-page.routes.ts'
@@ -170,6 +171,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   patientPageRoutes(router, deps)
   offerPageRoutes(router, deps)
   whatsappRoutes(router, deps)
+  onlineBookingRoutes(router, deps)
   documentRoutes(router)
   erasureRoutes(router, deps)
   reportRoutes(router)

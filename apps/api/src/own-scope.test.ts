@@ -86,6 +86,7 @@ const readsOf = (id: string, patientId: string): Record<string, (call: Call) => 
     get('/api/makeups'),
     get('/api/reminders?day=2026-11-16'),
     get('/api/visit-answers'),
+    get('/api/online-bookings'),
     get(`/api/patients/${id}/consent`),
     get('/api/cancellations/affected?from=2026-11-15&to=2026-11-30'),
     get('/api/cancellations/notices'),

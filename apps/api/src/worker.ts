@@ -34,6 +34,7 @@ import { sendNotification } from './features/notifications/send-notification.job
 import { sendPageLinks } from './features/patient-page/links/send-page-links.job.ts'
 import { changeNumber, watchNumbers } from './features/whatsapp/connect-number.job.ts'
 import { processEvents as processMessageEvents } from './features/whatsapp/process-events.job.ts'
+import { sendBookingMail } from './features/online-booking/booking-mail.job.ts'
 import { startHeartbeat } from './jobs/heartbeat.ts'
 import { createBoss } from './jobs/queue.ts'
 import { runJobs } from './jobs/runner.ts'
@@ -85,6 +86,7 @@ await runJobs(
     'page-links': sendPageLinks(deps),
     'seat-offers': sendOffers(deps),
     'notification-mail': sendNotification(deps),
+    'booking-mail': sendBookingMail(deps),
     'plan-reminder-mail': sendPlanReminderMail(deps),
     'whatsapp-connect': changeNumber(deps),
     'whatsapp-events': processMessageEvents(deps),

@@ -15,7 +15,7 @@ import type { Needs } from './team/permissions.ts'
  */
 type AnyEndpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  path: `/${'api' | 'p'}/${string}`
+  path: `/${'api' | 'p' | 'agendar'}/${string}`
   summary: string
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject

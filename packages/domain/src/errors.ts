@@ -18,6 +18,7 @@ import { historyErrors } from './history/history.errors.ts'
 import { importErrors } from './imports/import.errors.ts'
 import { memberErrors } from './members/member.errors.ts'
 import { notificationErrors } from './notifications/notification.errors.ts'
+import { onlineBookingErrors } from './online-booking/online-booking.errors.ts'
 import { packageErrors } from './packages/package.errors.ts'
 import { patientPageErrors } from './patient-page/patient-page.errors.ts'
 import { patientErrors } from './patients/patient.errors.ts'
@@ -63,6 +64,7 @@ export const errors = {
   ...priceErrors,
   ...commissionErrors,
   ...notificationErrors,
+  ...onlineBookingErrors,
   ...patientPageErrors,
   ...appointmentErrors,
   ...clinicalErrors,

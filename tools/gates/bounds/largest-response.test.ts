@@ -86,6 +86,10 @@ const reads: Record<string, () => { at?: string | undefined; query?: string; bod
   'GET /api/messages/events': () => ({
     query: `hub.mode=subscribe&hub.challenge=1&hub.verify_token=${encodeURIComponent(whatsappApp.WHATSAPP_VERIFY_TOKEN)}`,
   }),
+  'GET /agendar/{slug}': () => ({ at: 'x' }),
+  'GET /agendar/pedido/{token}': () => ({ at: 'x' }),
+  'GET /api/clinic/online-booking': () => ({}),
+  'GET /api/online-bookings': () => ({}),
   'GET /api/visit-answers': () => ({}),
   'GET /api/clinical/patients/{id}/entries': () => ({ at: ids.patient, query: 'size=500' }),
   'GET /api/clinical/patients/{id}/last': () => ({ at: ids.patient }),

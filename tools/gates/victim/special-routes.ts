@@ -3,6 +3,9 @@ import { newId } from '@postura/domain/shared/ids'
 /** Forms of our own pages without script send these. */
 export const pageRoute = 'POST /p/{token}'
 export const offerPageRoute = 'POST /p/vaga/{token}'
+export const bookingFormRoute = 'POST /agendar/{slug}'
+export const ownBookingRoute = 'POST /agendar/pedido/{token}'
+export const formRoutes: readonly string[] = [pageRoute, offerPageRoute, bookingFormRoute, ownBookingRoute]
 
 /** Not sent by our pages: it requires the secret from any origin. */
 export const billingEventRoute = 'POST /api/billing/events'

@@ -37,9 +37,11 @@ import {
 import { newRecoveryLink } from '@postura/api/testing/factories/recovery.factory'
 import { invite } from '@postura/api/testing/factories/team/invitation.factory'
 import { createMember } from '@postura/api/testing/factories/team/member.factory'
+import { createOnlineBooking, stampsOf } from '@postura/api/testing/online-booking/online-booking.factory'
 import { createPatientPage } from '@postura/api/testing/patient-page/patient-page.factory'
 import { mailLostFactor } from '@postura/api/testing/second-factor/mailed-denial'
 import { addSecondFactor } from '@postura/api/testing/second-factor/second-factor.factory'
+import { defaultBookingRule } from '@postura/domain/online-booking/booking-rule'
 import { newId } from '@postura/domain/shared/ids'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { anOffer } from './an-offer.ts'
@@ -82,6 +84,30 @@ const aPage = async (
     starts_at: answered.start_time,
   })
   return { page: `${token}?${query}`, answer }
+}
+
+/** Bookings that wait for the clinic, the address of a step that gives one up, and a form that is ready to be sent. */
+const someBookings = async ({ owner, ownerUrl, deps, clock }: TestApp, clinic: TestClinic) => {
+  const book = (hour: number) =>
+    createOnlineBooking(ownerUrl, {
+      admin_id: clinic.id,
+      start_time: `2026-11-24T${hour}:00:00Z`,
+      end_time: `2026-11-24T${hour + 1}:00:00Z`,
+    })
+  const slug = `victim-${newId().slice(-12)}`
+  await owner.query('insert into accounts.booking_addresses (slug, admin_id) values ($1, $2)', [slug, clinic.id])
+  const rule = JSON.stringify({ ...defaultBookingRule, is_on: true, slug, step: 15 })
+  await owner.query('update clinic.clinics set booking_rule = $2 where admin_id = $1', [clinic.id, rule])
+  const [id, start] = [newId(), toTimeRange('2026-12-01', '10:00', '11:00').start_time]
+  const stamp = stampsOf(deps).make({ slug, id }, new Date(clock.now.getTime() - 10_000))
+  const person = { name: 'Rui Melo', email: `${id}@paciente.test`, phone: '11955554444', site: '' }
+  const query = new URLSearchParams({ step: 'cancel-yes', version: 'waiting' })
+  return {
+    asked: (await book(12)).id,
+    refused: (await book(16)).id,
+    givenUp: `${(await book(18)).token}?${query}`,
+    bookingForm: { slug, id, stamp, type: 'Primeira Consulta', who: 'any', at: start, ...person },
+  }
 }
 
 /** A class that was moved, with a patient who may not come. */
@@ -262,6 +288,7 @@ export const createVictim = async (postura: TestApp) => {
     part: await aPart(clinic, patient.id),
     ...(await aPage(postura, clinic, patient.id)),
     ...(await anOffer(postura, clinic)),
+    ...(await someBookings(postura, clinic)),
     imports: await someImports(clinic),
     notification,
     waiting: await someoneWaiting(clinic, groupClass),

@@ -135,6 +135,13 @@ set
 where
   "admin_id" = $3
   and "starts_at" >= $4;
+update "clinic"."online_bookings"
+set
+  "start_time" = ("start_time" at time zone $1) at time zone $2,
+  "end_time" = ("end_time" at time zone $3) at time zone $4
+where
+  "admin_id" = $5
+  and "start_time" >= $6;
 update "clinic"."clinics"
 set
   "change_mails_since" = clock_timestamp()

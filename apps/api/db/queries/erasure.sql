@@ -486,6 +486,18 @@ order by
 limit
   $2;
 
+-- deleteOldBookings (erasure/retention.queries.ts)
+delete from clinic.online_bookings
+where
+  admin_id = $1
+  and (
+    start_time < $2::timestamptz - make_interval(days => $3)
+    or (
+      status = 'held'
+      and asked_at < $4::timestamptz - interval '1 day'
+    )
+  );
+
 -- deleteOldHistory (erasure/retention.queries.ts)
 with
   batch as (

@@ -104,9 +104,47 @@ with
                 0
             ) class
         )
+        union all
+        (
+          select
+            'request',
+            asked.id,
+            asked.name,
+            asked.start_time,
+            asked.end_time,
+            'scheduled',
+            false,
+            asked.professional_id,
+            asked.room_id,
+            false
+          from
+            (
+              select
+                *
+              from
+                clinic.online_bookings
+              where
+                admin_id = $13
+                and start_time > slot.start_time - make_interval(mins => $14)
+                and start_time < slot.end_time
+                and end_time > slot.start_time
+                and status <> 'canceled'
+                and status = 'waiting'
+                and not exists (
+                  select
+                  from
+                    clinic.appointments made
+                  where
+                    made.admin_id = $15
+                    and made.id = online_bookings.id
+                )
+              offset
+                0
+            ) asked
+        )
       ) taken
     where
-      taken.id <> all ($13::uuid[])
+      taken.id <> all ($16::uuid[])
   ),
   -- Instants at which the other bookings need all active professionals. Their number only grows when a booking begins.
   -- Materialized, because otherwise they are searched again for each overlap.
@@ -176,7 +214,7 @@ select
     from
       clinic.rooms room
     where
-      room.admin_id = $14
+      room.admin_id = $17
       and room.id = wanted_room
       and room.id = room_id
   ) as room,
@@ -301,7 +339,32 @@ from
       and end_time > $14::timestamptz
       and status <> 'canceled'
       and id is distinct from $15::uuid
-  ) class;
+  ) class
+union all
+select
+  start_time,
+  end_time,
+  professional_id,
+  room_id,
+  false
+from
+  clinic.online_bookings
+where
+  admin_id = $16
+  and start_time > $17::timestamptz - make_interval(mins => $18)
+  and start_time < $19::timestamptz
+  and end_time > $20::timestamptz
+  and status <> 'canceled'
+  and id is distinct from $21::uuid
+  and status = 'waiting'
+  and not exists (
+    select
+    from
+      clinic.appointments made
+    where
+      made.admin_id = $22
+      and made.id = online_bookings.id
+  );
 
 -- countFutureOf (scheduling/reassign.queries.ts)
 select

@@ -20,6 +20,11 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccountsBookingAddresses {
+  admin_id: string;
+  slug: string;
+}
+
 export interface AccountsCredentials {
   access_token: string | null;
   access_token_expires_at: string | null;
@@ -384,6 +389,7 @@ export interface ClinicClinicalReads {
 export interface ClinicClinics {
   address: string | null;
   admin_id: string;
+  booking_rule: Json | null;
   change_mails_since: string | null;
   city: string | null;
   clinical_sharing: Generated<string>;
@@ -615,6 +621,25 @@ export interface ClinicNotifications {
   updated_at: Generated<string>;
 }
 
+export interface ClinicOnlineBookings {
+  admin_id: string;
+  asked_at: string;
+  confirmed_at: string | null;
+  decided_at: string | null;
+  email: string;
+  end_time: string;
+  held_until: string;
+  id: string;
+  link_hash: string | null;
+  name: string;
+  phone: string;
+  professional_id: string | null;
+  room_id: string | null;
+  start_time: string;
+  status: Generated<string>;
+  type: string;
+}
+
 export interface ClinicPackages {
   admin_id: string;
   created_at: Generated<string>;
@@ -809,6 +834,7 @@ export interface ClinicWhatsappEvents {
 }
 
 export interface DB {
+  "accounts.booking_addresses": AccountsBookingAddresses;
   "accounts.credentials": AccountsCredentials;
   "accounts.invitation_links": AccountsInvitationLinks;
   "accounts.links": AccountsLinks;
@@ -854,6 +880,7 @@ export interface DB {
   "clinic.members": ClinicMembers;
   "clinic.messages": ClinicMessages;
   "clinic.notifications": ClinicNotifications;
+  "clinic.online_bookings": ClinicOnlineBookings;
   "clinic.package_uses": ClinicPackageUses;
   "clinic.packages": ClinicPackages;
   "clinic.patients": ClinicPatients;

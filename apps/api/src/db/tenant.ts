@@ -1,5 +1,5 @@
 import { AppError } from '@postura/domain/errors'
-import { PATIENT_ACTOR_ID, WHATSAPP_ACTOR_ID } from '@postura/domain/history/actor'
+import { ONLINE_BOOKING_ACTOR_ID, PATIENT_ACTOR_ID, WHATSAPP_ACTOR_ID } from '@postura/domain/history/actor'
 import { newId } from '@postura/domain/shared/ids'
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
@@ -55,6 +55,11 @@ export const asPatient = (adminId: string): TenantContext => ({ ...asSystem(admi
 export const asPatientAtWhatsapp = (adminId: string): TenantContext => ({
   ...asSystem(adminId),
   actorId: WHATSAPP_ACTOR_ID,
+})
+/** Context of somebody who books on the public page of a clinic. */
+export const asOnlineBooking = (adminId: string): TenantContext => ({
+  ...asSystem(adminId),
+  actorId: ONLINE_BOOKING_ACTOR_ID,
 })
 
 /** Admin id for work that belongs to no clinic. It sees only rows that a separate policy allows. */

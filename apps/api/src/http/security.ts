@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import helmet from '@fastify/helmet'
 import { AppError } from '@postura/domain/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readForm } from './read-form.ts'
 
 /** Policy of an answer that is no page. */
 export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'"
@@ -14,6 +13,22 @@ const isOwnOrigin = ({ headers }: FastifyRequest, origin: string): boolean => {
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin') return false
   return headers.origin === undefined ? site === 'same-origin' : headers.origin === origin
+}
+
+/** A form of a page without script has a few short fields. */
+const MAX_FORM_BYTES = 8 * 1024
+
+/** Fields of a form; of two with one name the last counts. */
+const readForm = async (payload: AsyncIterable<Buffer>): Promise<Record<string, string>> => {
+  const pieces: Buffer[] = []
+  let length = 0
+  for await (const piece of payload) {
+    length += piece.length
+    // The rest is read and dropped, so that the refusal arrives.
+    if (length <= MAX_FORM_BYTES) pieces.push(piece)
+  }
+  if (length > MAX_FORM_BYTES) throw new AppError('payload_too_large')
+  return Object.fromEntries(new URLSearchParams(Buffer.concat(pieces).toString('utf8')))
 }
 
 type SecurityOptions = { origin: string; scriptHashes: readonly string[] }

@@ -42,6 +42,8 @@ export const jobSchemas = {
   'page-links': z.strictObject({}),
   'seat-offers': z.strictObject({}),
   'notification-mail': z.strictObject({ adminId: id, notificationId: id }),
+  /** `confirm` has the link that confirms; `decision` says what the clinic decided, if it still does. */
+  'booking-mail': z.strictObject({ adminId: id, bookingId: id, kind: z.enum(['confirm', 'decision']) }),
   'plan-reminders': z.strictObject({}),
   'plan-reminder-mail': z.strictObject({ adminId: id }),
   'whatsapp-connect': z.strictObject({ adminId: id, wish: z.enum(['connect', 'disconnect']) }),

@@ -26,6 +26,7 @@ import {
   createVisitAnswer,
 } from './factories/record.factory.ts'
 import { createMember } from './factories/team/member.factory.ts'
+import { createOnlineBooking } from './online-booking/online-booking.factory.ts'
 import { appointmentProbes, sharedIds, takenTime } from './probes/appointment.probes.ts'
 import { classProbes, createForeignClass, createSharedClasses } from './probes/class.probes.ts'
 import { clinicProbes, securityProbes } from './probes/clinic.probes.ts'
@@ -169,6 +170,7 @@ export const useTwoClinics = () => {
     )
     const links = { professional_id: id, series_id: id, description: CANARY }
     await createAppointment(postura.ownerUrl, { ...own, ...links, ...takenTime, id })
+    await createOnlineBooking(postura.ownerUrl, { admin_id: b.id, id: id, name: CANARY })
     await createVisitAnswer(postura.ownerUrl, { ...own, id, subject_id: id, starts_at: takenTime.start_time })
     const paid = { status: 'paid', paid_date: '2026-11-15T12:00:00Z', payment_date: '2026-11-15' }
     const charge = { id, appointment_id: id, professional_id: id, description: CANARY }

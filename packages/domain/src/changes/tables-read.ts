@@ -115,6 +115,7 @@ export const tablesReadBy: Readonly<Record<string, readonly ChangedTable[]>> = {
   me: ['clinics', 'members'],
   members: ['invitations', 'members'],
   notifications: [...ofPatients, 'consents', 'notifications'],
+  'online-bookings': ['appointments', 'class_enrollments', 'class_waiting', 'classes', 'patients', 'professionals'],
   packages: ['packages'],
   patients: [
     ...ofPatients,

@@ -5,6 +5,7 @@ import { formatCivilDate } from '../shared/time/civil-date.ts'
 import { formatInstant } from '../shared/time/zoned-time.ts'
 import type { TeamAgenda } from '../team/team-agenda.ts'
 import {
+  bookingRuleChangedSentence,
   clinicalSharingLabels,
   clinicLabels,
   describeSessionGap,
@@ -41,6 +42,7 @@ export const clinicHistoryVocabulary: HistoryVocabulary = {
       clinical_sharing: (sharing) => clinicalSharingLabels[sharing as ClinicalSharing],
       makeup_validity: (validity) => makeupValidityLabels[validity as MakeupValidity],
     }),
+    booking_rule: { sentence: () => bookingRuleChangedSentence },
     exported_at: { sentence: () => exportedSentence },
     working_hours: { sentence: () => `${working_hours} alterado` },
   },

@@ -98,5 +98,9 @@ export const writtenLabel = 'Evoluído'
 export const seeWrittenLabel = 'Ver no prontuário'
 export const evolveClassLabel = 'Evoluir turma'
 
+/** Rules of the public page, as files and the history name them. */
+export const bookingRuleColumnLabel = 'Agendamento online'
+export const bookingRuleChangedSentence = 'Agendamento online alterado'
+
 /** Sentence of the history. */
 export const exportedSentence = 'Todos os dados foram exportados'

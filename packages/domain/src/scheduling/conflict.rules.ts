@@ -7,11 +7,14 @@ import { patientOverlapMessage, timeTakenMessage } from './scheduling.errors.ts'
 
 const SHOWN = 3
 
+const kindWords = { appointment: null, class: 'aula', request: 'pedido online' } as const satisfies Record<
+  Conflict['kind'],
+  string | null
+>
+
 /** `14:00–15:00 Ana Lima`, `18:00–19:00 aula Pilates (Sala 1)`, `14:00–15:00` */
 export const describeConflict = ({ kind, name, room, start_time, end_time }: Conflict): string =>
-  [`${timeOf(start_time)}–${timeOf(end_time)}`, kind === 'class' ? 'aula' : null, name, room && `(${room})`]
-    .filter(Boolean)
-    .join(' ')
+  [`${timeOf(start_time)}–${timeOf(end_time)}`, kindWords[kind], name, room && `(${room})`].filter(Boolean).join(' ')
 
 type Checked = { dayOff: DayOff | null; taken: readonly Conflict[]; wall: boolean; squeeze_in: boolean }
 

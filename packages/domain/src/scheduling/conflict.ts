@@ -23,7 +23,8 @@ export const MAX_CONFLICTS = 20
 /** Entry that overlaps. `wall`: the patient cannot be in two places at once; any other conflict can be squeezed in. */
 export const conflict = z.object({
   id: z.string(),
-  kind: z.enum(['appointment', 'class']),
+  /** `request`: a patient asked for the time on the public page. */
+  kind: z.enum(['appointment', 'class', 'request']),
   /** Name of the patient or of the class; null for a patient whom the person may not see. */
   name: z.nullable(z.string()),
   start_time: z.string(),

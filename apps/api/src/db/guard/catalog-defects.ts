@@ -11,6 +11,7 @@ const tablesOfNoClinic = [
   'accounts.verifications',
   'accounts.links',
   'accounts.invitation_links',
+  'accounts.booking_addresses', // which clinic an address belongs to is public
   'accounts.second_factors',
   'accounts.throttles',
   'accounts.page_requests', // addresses that no clinic may know
@@ -42,6 +43,7 @@ const withoutHistory = [
   'clinic.clinical_reads',
   'clinic.clinical_destructions',
   'clinic.clinical_keys',
+  'clinic.online_bookings', // a history would keep what strangers typed; what the clinic decides is in that of the appointment
   'clinic.messages', // written once by the worker; an undo must send nothing again
   'clinic.whatsapp_channels', // follows the network; an undo must not bring a token back
   'clinic.clinical_drafts', // nobody's record yet, and a history would keep every half sentence

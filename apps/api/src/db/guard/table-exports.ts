@@ -21,6 +21,7 @@ export const notExported: Readonly<Record<string, string>> = {
   'accounts.verifications': 'works only here',
   'accounts.links': 'works only here',
   'accounts.invitation_links': 'works only here',
+  'accounts.booking_addresses': 'an address of this site',
   'accounts.throttles': 'counts tries, of no clinic',
   'accounts.page_requests': 'waits for the worker, of no clinic',
   'public.schema_migrations': 'of no clinic',

@@ -97,6 +97,7 @@ const rights: Record<string, Rights> = {
       'DELETE',
     ],
   },
+  'accounts.booking_addresses': { accounts_app: ['SELECT', 'INSERT'] },
   'accounts.invitation_links': {
     accounts_app: ['SELECT'],
     worker: [
@@ -178,6 +179,15 @@ const rights: Record<string, Rights> = {
   },
   'clinic.visit_answers': patientData,
   'clinic.seat_offers': { ...patientData, worker: ['SELECT'] },
+  // The worker makes the link of each mail.
+  'clinic.online_bookings': {
+    app: all,
+    worker: [
+      ...onColumns('SELECT', ['admin_id', 'id', 'status', 'name', 'email', 'start_time', 'asked_at', 'held_until', 'decided_at']),
+      'UPDATE (link_hash)',
+    ],
+    eraser: goesBy('id', 'status', 'start_time', 'asked_at'),
+  },
   // The worker sends, and writes before it does; the app moves messages of patients that it merges, and of visits on a new clock, ends their pages, and counts the birth dates that were typed there.
   'clinic.messages': {
     app: [

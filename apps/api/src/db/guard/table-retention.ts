@@ -1,6 +1,9 @@
 /** The clinic's limitation periods are five years (Código Tributário Nacional 173, Código de Defesa do Consumidor 27). */
 export const HISTORY_YEARS = 5
 
+/** An online booking is of use until its appointment is over. */
+export const BOOKING_DAYS = 30
+
 /** What a row belongs to, and so goes with. `nobody` names no person. */
 type Owner = 'patient' | 'member' | 'account' | 'clinic' | 'nobody'
 type Retention = { of: Owner; kept: string; endedBy: string }
@@ -53,6 +56,11 @@ export const retentions: Record<string, Retention> = {
   'accounts.sessions': untilExpired,
   'accounts.links': untilExpired,
   'accounts.invitation_links': untilExpired,
+  'accounts.booking_addresses': {
+    of: 'clinic',
+    kept: 'while the product runs: an address that was printed never leads to another clinic',
+    endedBy: 'nothing',
+  },
   'accounts.verifications': untilExpired,
   'accounts.throttles': untilExpired,
   'accounts.page_requests': untilExpired,
@@ -102,6 +110,11 @@ export const retentions: Record<string, Retention> = {
   'clinic.consents': ofPatient,
   'clinic.visit_answers': ofPatient,
   'clinic.seat_offers': ofPatient,
+  'clinic.online_bookings': {
+    of: 'patient',
+    kept: `${BOOKING_DAYS} days after its time; a day if its address was not confirmed`,
+    endedBy: `the job retention, nightly; ${WITH_CLINIC}`,
+  },
   'clinic.messages': {
     of: 'patient',
     kept: 'while the clinic exists: what was sent when about which visit, without text, and the number at WhatsApp',

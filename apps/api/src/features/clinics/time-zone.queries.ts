@@ -42,6 +42,12 @@ export const shiftBookings = async (tx: AdminTx, { from, to, start }: Shift): Pr
       .where('starts_at', '>=', start.toISOString())
       .execute()
   await db
+    .updateTable('clinic.online_bookings')
+    .set({ start_time: moved('start_time'), end_time: moved('end_time') })
+    .where('admin_id', '=', adminId)
+    .where('start_time', '>=', start.toISOString())
+    .execute()
+  await db
     .updateTable('clinic.clinics')
     .set({ change_mails_since: sql<string>`clock_timestamp()` })
     .where('admin_id', '=', adminId)

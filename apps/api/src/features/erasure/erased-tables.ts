@@ -19,6 +19,7 @@ export const erasedTables: readonly ErasedTable[] = [
   { name: 'clinic.notifications', key: id },
   { name: 'clinic.messages', key: id },
   { name: 'clinic.whatsapp_channels', key: {} },
+  { name: 'clinic.online_bookings', key: id },
   { name: 'clinic.consents', key: id },
   { name: 'clinic.visit_answers', key: id },
   { name: 'clinic.seat_offers', key: id },

@@ -1,7 +1,7 @@
 import { HISTORY_YEARS } from '../../db/guard/table-retention.ts'
 import type { TenantPool } from '../../db/pools.ts'
 import { asSystem, NO_ADMIN_ID, withAdminUnlocked, withoutClinic } from '../../db/tenant.ts'
-import { deleteOldHistory, findClinicsAfter } from './retention.queries.ts'
+import { deleteOldBookings, deleteOldHistory, findClinicsAfter } from './retention.queries.ts'
 
 /** A few milliseconds each: no lock lasts longer than its batch. */
 const BATCH = 500
@@ -34,7 +34,10 @@ export const enforceRetention =
     for (;;) {
       const after = last
       const clinics = await withoutClinic(eraser, (tx) => findClinicsAfter(tx, after))
-      for (const adminId of clinics) await deleteOldHistoryOf(eraser, adminId, before)
+      for (const adminId of clinics) {
+        await deleteOldHistoryOf(eraser, adminId, before)
+        await withAdminUnlocked(eraser, asSystem(adminId), (tx) => deleteOldBookings(tx, now()))
+      }
       const end = clinics.at(-1)
       if (end === undefined) return
       last = end

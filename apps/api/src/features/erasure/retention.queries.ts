@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { BOOKING_DAYS } from '../../db/guard/table-retention.ts'
 import type { UnlockedTx } from '../../db/tenant.ts'
 
 const CLINICS_AT_ONCE = 500
@@ -13,6 +14,14 @@ export const findClinicsAfter = async ({ db }: UnlockedTx, last: string): Promis
     .limit(CLINICS_AT_ONCE)
     .execute()
   return rows.map(({ admin_id }) => admin_id)
+}
+
+/** Ends bookings that were confirmed and are over since, and those that nobody confirmed. */
+export const deleteOldBookings = async ({ db, adminId }: UnlockedTx, now: Date): Promise<void> => {
+  await sql`
+    delete from clinic.online_bookings where admin_id = ${adminId} and (
+      start_time < ${now.toISOString()}::timestamptz - make_interval(days => ${BOOKING_DAYS})
+      or (status = 'held' and asked_at < ${now.toISOString()}::timestamptz - interval '1 day'))`.execute(db)
 }
 
 type Batch = { after: string; before: Date; size: number }

@@ -16,6 +16,7 @@ const WITHOUT_HISTORY = [
   'receipts',
   'deletions',
   'messages',
+  'online_bookings',
   'whatsapp_channels',
   'whatsapp_events',
   ...clinical,

@@ -8,8 +8,9 @@ const FORM_PAGE_POLICY =
 export const asFormPage = (reply: FastifyReply): FastifyReply =>
   reply.type('text/html; charset=utf-8').header('content-security-policy', FORM_PAGE_POLICY)
 
-type FormPage = { title: string; style: string; content: string }
+/** `isPublic`: search engines may list it. */
+type FormPage = { title: string; style: string; content: string; description?: string; isPublic?: true }
 
 /** A page that works without script and without a file. `content` is HTML. */
-export const renderFormPage = ({ title, style, content }: FormPage): string =>
-  `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="description" content="${title}"><title>${title}</title><style>${style}</style></head><body><main>${content}</main></body></html>`
+export const renderFormPage = ({ title, style, content, description = title, isPublic }: FormPage): string =>
+  `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${isPublic ? '' : '<meta name="robots" content="noindex">'}<meta name="description" content="${description}"><title>${title}</title><style>${style}</style></head><body><main>${content}</main></body></html>`

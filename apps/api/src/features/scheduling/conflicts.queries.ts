@@ -18,6 +18,11 @@ export const isOverlapping = (adminId: string, start: RawBuilder<unknown>, end: 
   sql`admin_id = ${adminId} and start_time > ${start} - make_interval(mins => ${MAX_DURATION_MINUTES})
     and start_time < ${end} and end_time > ${start} and status <> 'canceled'`
 
+/** Condition for a booking of a patient that waits for the clinic: nobody made its appointment, which has its id. */
+export const isAwaited = (adminId: string) =>
+  sql`status = 'waiting' and not exists (
+    select from clinic.appointments made where made.admin_id = ${adminId} and made.id = online_bookings.id)`
+
 /**
  * Conflicts of each slot: everything of the same patient, of the same professional and in the same room. A booking without a professional needs
  * one active professional for its whole time: it conflicts if each has a booking in it, or if there is an instant at which none is left.
@@ -60,6 +65,10 @@ export const findConflicts = async (
               where seat.admin_id = ${adminId} and seat.class_id = class.id and seat.patient_id = slot.patient_id
                 and seat.status = 'enrolled')
           from (select * from clinic.classes where ${overlapping} offset 0) class)
+        union all
+        (select 'request', asked.id, ${nameIfOwn(isOwn(read, 'appointment', 'asked'), sql`asked.name`)}, asked.start_time, asked.end_time,
+            'scheduled', false, asked.professional_id, asked.room_id, false
+          from (select * from clinic.online_bookings where ${overlapping} and ${isAwaited(adminId)} offset 0) asked)
       ) taken
       where taken.id <> all(${except}::uuid[])
     ),

@@ -1,7 +1,7 @@
 import type { Booking } from '@postura/domain/scheduling/free-slot.rules'
 import { sql } from 'kysely'
 import type { AdminRead } from '../../db/tenant.ts'
-import { isOverlapping } from './conflicts.queries.ts'
+import { isAwaited, isOverlapping } from './conflicts.queries.ts'
 
 type Wanted = { start: string; end: string; patient_id: string | null; except: string | null }
 
@@ -19,6 +19,9 @@ export const findTakenTimes = async (
       select from clinic.class_enrollments seat
       where seat.admin_id = ${adminId} and seat.class_id = class.id and seat.patient_id = ${patient_id}::uuid
         and seat.status = 'enrolled')
-    from (select * from clinic.classes where ${overlapping}) class`.execute(db)
+    from (select * from clinic.classes where ${overlapping}) class
+    union all
+    select start_time, end_time, professional_id, room_id, false
+    from clinic.online_bookings where ${overlapping} and ${isAwaited(adminId)}`.execute(db)
   return rows
 }

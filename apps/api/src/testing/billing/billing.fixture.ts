@@ -98,6 +98,7 @@ export const useBilling = (postura: TestApp, { timeoutMs = 2_000 } = {}): Billin
         'page-links': idle,
         'seat-offers': idle,
         'notification-mail': idle,
+        'booking-mail': idle,
         'plan-reminders': enqueuePlanReminders({ ...deps, mailer }),
         'plan-reminder-mail': sendPlanReminderMail({ ...deps, mailer }),
         'whatsapp-connect': idle,

@@ -49,6 +49,11 @@ export const fillEmptyTables = async (
     [admin_id, shared, 'x'.repeat(43)],
   )
   await owner.query(
+    `insert into clinic.online_bookings (admin_id, id, status, name, email, phone, type, start_time, end_time, asked_at, held_until, confirmed_at)
+     values ($1, $2, 'waiting', $3, 'canario@paciente.test', '11912345678', 'Pilates', now(), now() + interval '1 hour', now(), now(), now())`,
+    [admin_id, newId(), canary],
+  )
+  await owner.query(
     `insert into billing.customers (admin_id, provider, provider_customer_id) values ($1, 'asaas', $2) on conflict do nothing`,
     [admin_id, newId()],
   )

@@ -21,7 +21,7 @@ const statements = [
   `insert into clinic.closures (admin_id, professional_id, name, from_date, to_date)
    values ($1, null, 'Recesso', '2026-12-24', '2027-01-01'), ($1, ${professional}, 'Férias', '2027-02-01', '2027-02-20')`,
   `update clinic.clinics set page_is_on = true, offers_are_automatic = true, offer_hours = 4, page_cancel_hours = 12, contact_phone = '(11) 91234-5678', reminder_hours = 24, reply_to = 'contato@prado.test', working_hours = $2, session_gap = 10, idle_minutes = 60, makeup_monthly_limit = 2, makeup_notice_hours = 24, second_factor = 'all',
-     second_factor_since = '2026-01-01', change_mails_since = '2026-01-03', exported_at = '2026-01-02' where admin_id = $1`,
+     second_factor_since = '2026-01-01', change_mails_since = '2026-01-03', exported_at = '2026-01-02', booking_rule = '{"is_on": true, "slug": "clinica-prado"}' where admin_id = $1`,
   `update clinic.patients set cpf = '52998224725', guardian_name = 'João "Zé" <b>', guardian_cpf = '11144477735', guardian_phone = '(11) 95555-4444', guardian_email = 'ze@paciente.test',
      email = 'ana@paciente.test', charged_at = now(), charged_by = 'chat' where admin_id = $1 and id = (select id from ${patients} p where n = 1)`,
   `update clinic.notifications set mail_at = '2026-01-04' where admin_id = $1`,
@@ -89,6 +89,11 @@ const statements = [
   `insert into clinic.seat_offers (admin_id, class_id, patient_id, starts_at, place, reason, offered_at, ended_at, answer, answered_at)
    select $1, s.class_id, p.id, '2026-11-18 21:00Z', 1, 'makeup', '2026-11-17 12:00Z', '2026-11-17 13:00Z', 'accepted', '2026-11-17 13:00Z'
    from ${patients} p, ${seats} s where p.n = 3 and s.n = 3`,
+  `insert into clinic.online_bookings (admin_id, id, status, name, email, phone, type, professional_id, room_id, start_time, end_time, asked_at, held_until,
+     link_hash, confirmed_at, decided_at)
+   select $1, gen_random_uuid(), 'declined', 'Rui "Zé" <b>', 'rui@paciente.test', '(11) 95555-4444', 'Pilates', ${professional},
+     (select id from clinic.rooms where admin_id = $1 limit 1), '2026-12-01 12:00Z', '2026-12-01 13:00Z', '2026-11-15 12:00Z', '2026-11-15 12:10Z',
+     repeat('x', 43), '2026-11-15 12:05Z', '2026-11-15 13:00Z'`,
   `insert into clinic.imports (admin_id, id, kind, rows, added, completed, undone_at) values ($1, gen_random_uuid(), 'patients', 250, 240, 10, now())`,
 ]
 

@@ -10,6 +10,7 @@ import {
   createPayment,
   createVisitAnswer,
 } from '../factories/record.factory.ts'
+import { createOnlineBooking } from '../online-booking/online-booking.factory.ts'
 import { takenTime } from '../probes/appointment.probes.ts'
 import { createOthersClasses } from './others-classes.factory.ts'
 
@@ -43,6 +44,7 @@ export const createOthersRecords = async (
   )
   const visit = { ...own, professional_id, description: secrets.name }
   await createAppointment(ownerUrl, { ...visit, ...takenTime, id })
+  await createOnlineBooking(ownerUrl, { admin_id, professional_id, name: `${secrets.name} Silva` })
   await createVisitAnswer(ownerUrl, { ...own, id, subject_id: id, starts_at: takenTime.start_time })
   const days = ['2026-11-10', '2026-11-15'].map((day) => ({
     start_time: `${day}T10:00:00Z`,

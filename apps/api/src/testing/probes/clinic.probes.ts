@@ -1,4 +1,5 @@
 import { defaultWorkingHours } from '@postura/domain/clinics/working-hours'
+import { defaultBookingRule } from '@postura/domain/online-booking/booking-rule'
 import { newId } from '@postura/domain/shared/ids'
 import { noId, type Probe, withId } from './probe.ts'
 
@@ -40,6 +41,17 @@ export const clinicProbes: Record<string, Probe> = {
   'GET /api/clinic/whatsapp': noId((call) => call('GET', '/api/clinic/whatsapp')),
   'POST /api/clinic/whatsapp': noId((call) => call('POST', '/api/clinic/whatsapp', { code: 'a code' })),
   'DELETE /api/clinic/whatsapp': noId((call) => call('DELETE', '/api/clinic/whatsapp')),
+  'GET /api/clinic/online-booking': noId((call) => call('GET', '/api/clinic/online-booking')),
+  'PUT /api/clinic/online-booking': noId((call) =>
+    call('PUT', '/api/clinic/online-booking', { ...defaultBookingRule, slug: 'clinica-de-a', rev: 11 }),
+  ),
+  'GET /api/online-bookings': noId((call) => call('GET', '/api/online-bookings')),
+  'PUT /api/online-bookings/{id}/accepted': withId((call, id) =>
+    call('PUT', `/api/online-bookings/${id}/accepted`, { patient_id: null }),
+  ),
+  'PUT /api/online-bookings/{id}/declined': withId((call, id) =>
+    call('PUT', `/api/online-bookings/${id}/declined`, { declined: false }),
+  ),
   'GET /api/visit-answers': noId((call) => call('GET', '/api/visit-answers')),
   'PUT /api/visit-answers/{id}/seen': withId((call, id) =>
     call('PUT', `/api/visit-answers/${id}/seen`, { seen: true }),

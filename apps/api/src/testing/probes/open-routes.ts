@@ -27,6 +27,11 @@ export const openRoutes = [
   // The network knows our words, and signs what it tells: see whatsapp/message-events.test.ts.
   'GET /api/messages/events',
   'POST /api/messages/events',
+  // Anybody may look and ask; the secret of a booking says which one is shown: see online-booking/public-page.test.ts.
+  'GET /agendar/{slug}',
+  'POST /agendar/{slug}',
+  'GET /agendar/pedido/{token}',
+  'POST /agendar/pedido/{token}',
   // Sent by the provider and authenticated by its token: see billing-events.test.ts.
   'POST /api/billing/events',
 ]

@@ -1,4 +1,5 @@
 import { defaultWorkingHours } from '@postura/domain/clinics/working-hours'
+import { defaultBookingRule } from '@postura/domain/online-booking/booking-rule'
 import { encodePosition } from '../../db/keyset.ts'
 import * as changes from '../../features/changes/changes.queries.ts'
 import * as clinics from '../../features/clinics/clinics.queries.ts'
@@ -22,6 +23,8 @@ import * as messages from '../../features/messages/messages.queries.ts'
 import * as visits from '../../features/messages/visits.queries.ts'
 import * as notificationMails from '../../features/notifications/notification-mails.queries.ts'
 import * as notifications from '../../features/notifications/notifications.queries.ts'
+import * as bookingRules from '../../features/online-booking/booking-rule.queries.ts'
+import * as onlineBookings from '../../features/online-booking/online-bookings.queries.ts'
 import * as linkedVisits from '../../features/patient-page/linked-visits.queries.ts'
 import * as pageLinks from '../../features/patient-page/links/page-links.queries.ts'
 import * as pageRequests from '../../features/patient-page/links/page-requests.queries.ts'
@@ -59,6 +62,17 @@ const mailedNotification = {
   created_at: '2026-11-16T12:00:00.000Z',
 }
 const inTwoDays = new Date(now.getTime() + 48 * 3_600_000)
+const onlineHold = {
+  id: otherId,
+  type: 'Pilates',
+  professional_id: null,
+  room_id: null,
+  start_time: '2026-11-16T12:00:00.000Z',
+  end_time: '2026-11-16T13:00:00.000Z',
+  name: 'Ana Lima',
+  email: 'ana@paciente.test',
+  phone: '(11) 91234-5678',
+} as const
 const olderThan = encodePosition({ key: '2026-11-16T12:00:00.000000Z', id })
 const professional = { name: 'Carla Nunes', crefito: null, color: 'blue' } as const
 const changed: ChangedRow = {
@@ -219,6 +233,28 @@ export const querySamples = [
     ],
   }),
   samplesOf(takenClasses, { findTakenSeats: [id, now] }),
+  samplesOf(bookingRules, {
+    findBookingRule: [],
+    updateBookingRuleRow: [1, defaultBookingRule],
+    findBookingClinic: [],
+    findClinicByAddress: ['clinica-prado'],
+    claimAddress: ['clinica-prado', id],
+  }),
+  samplesOf(onlineBookings, {
+    findBooking: [id],
+    findLinkedBooking: ['x'.repeat(43), { now, endedAfter: now }],
+    insertHold: [onlineHold, { now, until: inTwoDays }],
+    deleteHolds: [{ now, email: 'ana@paciente.test' }],
+    deleteBooking: [id],
+    findHeldTimes: [now, id],
+    countBookings: [{ now, day: { start: now, end: inTwoDays }, except: id }],
+    countFutureBookings: ['ana@paciente.test', now],
+    changeBooking: [id, { status: 'waiting', confirmed_at: now.toISOString() }],
+    findOpenBookings: [{ now, declinedSince: now }],
+    findListedBooking: [id],
+    findMailedBooking: [id],
+    setLinkHash: [id, 'x'.repeat(43)],
+  }),
   samplesOf(visitAnswers, {
     saveAnswer: [{ id, kind: 'appointment', patient_id: id, start_time: now.toISOString() }, 'move', now],
     isAnswerSeen: [{ id, kind: 'appointment', patient_id: id, start_time: now.toISOString() }],
@@ -287,6 +323,7 @@ export const querySamples = [
   samplesOf(keptRecords, { findKeptRecords: { 'of a patient': [id], 'of the clinic': [] } }),
   samplesOf(retention, {
     findClinicsAfter: [id],
+    deleteOldBookings: [now],
     deleteOldHistory: [{ after: '0', before: new Date('2021-11-19T12:00:00Z'), size: 500 }],
   }),
   samplesOf(imports, {

@@ -34,6 +34,7 @@ export const querySamples = [
   }),
   samplesOf(conflicts, {
     isOverlapping: PART,
+    isAwaited: PART,
     findConflicts: [[{ ...timed, patient_id: id, professional_id: null, room_id: id }], ids],
     findSlotsNotSqueezedIn: [ids],
   }),

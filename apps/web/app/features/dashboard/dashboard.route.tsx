@@ -14,6 +14,7 @@ import { IconChecklist, IconPlus } from '~/ui/icons/icons'
 import { PageHeader } from '~/ui/page-header'
 import { ErrorState } from '~/ui/states/error-state'
 import { UnsignedLink } from '../clinical/unsigned/unsigned-link'
+import { RequestsSection } from '../online-booking/requests-section'
 import { AnswersSection } from '../patient-page/answers-section'
 import { opensWith } from '../team/page-needs'
 import { useMay } from '../team/use-may'
@@ -66,6 +67,7 @@ export default function DashboardPage() {
           ) : (
             <>
               {isMobile && <UnsignedLink line={css.waiting} />}
+              <RequestsSection />
               <AnswersSection />
               <TodayAgenda today={day} debtOf={debtOf} />
             </>

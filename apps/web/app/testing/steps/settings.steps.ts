@@ -45,6 +45,10 @@ const settings = {
   schedule: ['/admin/settings/schedule', () => dayGroup('Segunda a sexta')],
   makeups: ['/admin/settings/makeups', () => card('Reposições').getByRole('button', { name: /^Salvar/ })],
   reminders: ['/admin/settings/reminders', () => card('Mensagens por email').getByRole('button', { name: /^Salvar/ })],
+  'online-booking': [
+    '/admin/settings/online-booking',
+    () => card('Agendamento online').getByRole('button', { name: /^Salvar/ }),
+  ],
   sessions: ['/admin/settings/sessions', () => card('Sessões ativas')],
 } as const
 

@@ -164,6 +164,7 @@ const tables = {
   },
   'clinic.clinical_entries': 'são o prontuário',
   'clinic.history': 'é o histórico de mudanças',
+  'clinic.online_bookings': 'são pedidos de horário; o que virou consulta está na lista',
   'clinic.classes': 'são de toda a turma; cada inscrição diz a aula do paciente',
   'clinic.series': 'cada consulta e cada aula da série está na lista',
   'clinic.commission_statements': 'repetem pagamentos do paciente; o repasse é dado do profissional',

@@ -1,4 +1,5 @@
 import {
+  bookingRuleColumnLabel,
   clinicalSharingLabels,
   clinicLabels,
   makeupValidityLabels,
@@ -34,6 +35,7 @@ export const clinicTables = {
       clinical_since: [clinicLabels.clinical_since, 'date'],
       clinical_sharing: [clinicLabels.clinical_sharing, clinicalSharingLabels],
       change_mails_since: [clinicLabels.change_mails_since, 'instant'],
+      booking_rule: bookingRuleColumnLabel,
       exported_at: ['Dados exportados em', 'instant'],
       created_at: times.created_at,
     },
@@ -46,6 +48,7 @@ export const clinicTables = {
       second_factor_since: 'a segurança das contas é decidida em cada clínica',
       clinical_since: 'o prontuário é ligado com a senha do responsável',
       change_mails_since: 'os pacientes já sabem dos seus horários',
+      booking_rule: 'o endereço da página pública é de uma clínica só',
       exported_at: 'conta as exportações de cada clínica',
       created_at: 'a nova clínica tem a sua',
     },

@@ -7,6 +7,7 @@ import {
   replyLabels,
 } from '../../messages/message.labels.ts'
 import { notificationLabels } from '../../notifications/notification.labels.ts'
+import { bookingStatusLabels } from '../../online-booking/online-booking.labels.ts'
 import { answerLabels, visitKindLabels } from '../../patient-page/patient-page.labels.ts'
 import { patientLabels } from '../../patients/patient.labels.ts'
 import { defineExportedTable, idColumn, patientColumn, professionalColumn, versioned } from '../exported-table.ts'
@@ -77,6 +78,27 @@ export const recordTables = {
       seen_at: ['Vista em', 'instant'],
     },
     restored: 'respondem a mensagens que este sistema enviou',
+  }),
+  'clinic.online_bookings': defineExportedTable({
+    file: 'agendamentos-online',
+    columns: {
+      ...idColumn,
+      status: ['Situação', bookingStatusLabels],
+      name: 'Nome',
+      email: 'Email',
+      phone: 'Telefone',
+      type: 'Tipo',
+      ...professionalColumn,
+      room_id: { label: 'Sala', format: 'text', names: 'rooms' },
+      start_time: ['Início', 'instant'],
+      end_time: ['Fim', 'instant'],
+      asked_at: ['Pedido em', 'instant'],
+      held_until: ['Guardado até', 'instant'],
+      confirmed_at: ['Confirmado em', 'instant'],
+      decided_at: ['Respondido em', 'instant'],
+    },
+    omitted: { link_hash: 'confere o link do email, que vale só aqui' },
+    restored: 'os links e a página pública são deste sistema',
   }),
   'clinic.messages': defineExportedTable({
     file: 'mensagens',

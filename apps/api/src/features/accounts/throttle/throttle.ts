@@ -22,6 +22,13 @@ const perBirthDate: ThrottlePolicy = { tries: 20, minutes: 24 * 60, beyond: 'not
 const perPageAsker: ThrottlePolicy = { tries: 30, minutes: 60, beyond: 'nothing' }
 const perPageAddress: ThrottlePolicy = { tries: 2, minutes: 60, beyond: 'nothing' }
 
+/** A visitor looks at several days and writes a few times. A bot with many networks meets the count of the clinic. */
+const perBookingLooks: ThrottlePolicy = { tries: 600, minutes: 60, beyond: 'nothing' }
+const perBookingAsks: ThrottlePolicy = { tries: 20, minutes: 60, beyond: 'nothing' }
+const perBookingClinic: ThrottlePolicy = { tries: 60, minutes: 60, beyond: 'nothing' }
+/** Nobody gets more mails than that because somebody typed their address. */
+const perBookingMail: ThrottlePolicy = { tries: 2, minutes: 60, beyond: 'nothing' }
+
 /** Client address, the account if known (it does not have to exist), and the device if the account has signed in on it. */
 type Attempt = { address: string; account?: string; device?: string | null }
 type FeedRead = { address: string; adminId: string; secret: string }
@@ -45,6 +52,12 @@ export type Throttle = {
   takeBirthDate: (patientId: string) => Promise<boolean>
   /** Counts a request for the page of a patient, or refuses it. False if this address was asked for too often. */
   takePageRequest: (address: string, email: string) => Promise<boolean>
+  /** Counts a look at a public booking page for the network. */
+  spendBookingLook: (address: string) => Promise<void>
+  /** Counts a booking that is asked for, for the network first and then for the clinic. */
+  spendBookingAsk: (ask: { address: string; adminId: string }) => Promise<void>
+  /** Counts a mail to an address that a visitor typed, before the work that sends it. Work that sends none gives it back. */
+  guardBookingMail: (email: string, work: () => Promise<{ isMailed: boolean }>) => Promise<void>
   /** True for the first use of a code within the minutes. */
   useOnce: (account: string, code: string, minutes: number) => Promise<boolean>
 }
@@ -119,6 +132,21 @@ export const createThrottle = ({ accounts, now, secret }: ThrottleOptions): Thro
     takePageRequest: async (address, email) => {
       await take([{ key: keyOf('page-askers', networkOf(address)), policy: perPageAsker }])
       return takeAttempt(accounts, keyOf('page-requests', email.toLowerCase()), perPageAddress, now())
+    },
+    spendBookingLook: (address) => take([{ key: keyOf('booking-looks', networkOf(address)), policy: perBookingLooks }]),
+    spendBookingAsk: ({ address, adminId }) =>
+      take([
+        { key: keyOf('booking-asks', networkOf(address)), policy: perBookingAsks },
+        { key: keyOf('booking-clinic', adminId), policy: perBookingClinic },
+      ]),
+    guardBookingMail: async (email, work) => {
+      const mails = [{ key: keyOf('booking-mail', email.toLowerCase()), policy: perBookingMail }]
+      await take(mails)
+      const { isMailed } = await work().catch(async (error: unknown) => {
+        await refund(mails)
+        throw error
+      })
+      if (!isMailed) await refund(mails)
     },
     useOnce: (account, code, minutes) => takeOnce(accounts, keyOf('once', account, code), minutes, now()),
   }

@@ -28,7 +28,8 @@ export const createAppointment = async (tx: AdminTx, input: NewAppointment, toda
   const professional_id = await resolveProfessional(tx, given.professional_id)
   const placed = { ...row, professional_id, room_id: await resolveRoom(tx, given.room_id) }
   const slots = isScheduledOrConfirmed(input.status) ? [{ ...placed, squeeze_in }] : []
-  const [squeezed_in = false] = await checkOverlaps(tx, slots)
+  // An online booking that waits has the id of its appointment.
+  const [squeezed_in = false] = await checkOverlaps(tx, slots, [input.id])
   await insertAppointments(tx, [{ ...placed, squeezed_in, series_id: null, detached: false }])
   await applyCharge(tx, { ...row, professional_id, charge: null }, null, input, today)
   return getAppointment(tx, input.id)
