@@ -3,6 +3,9 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { withClient } from '@postura/api/db/with-client'
+import { createClinics } from '@postura/api/testing/factories/clinic.factory'
+import { bookingPathOf, defaultBookingRule } from '@postura/domain/online-booking/booking-rule'
 import { type Figure, median, reportFigure } from './local/figure.ts'
 import { type AuditResult, auditPage, type Category, categories, type FormFactor } from './local/lighthouse-audit.ts'
 import { root } from './local/processes.ts'
@@ -48,6 +51,21 @@ const gzipped = async (urls: readonly string[]): Promise<number> => {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
+/** Public page of a new clinic. */
+const openBookingPage = async (ownerUrl: string): Promise<string> => {
+  const [clinic] = await createClinics(ownerUrl, 1, 0)
+  const slug = 'clinica-prado'
+  const rule = JSON.stringify({ ...defaultBookingRule, is_on: true, slug })
+  await withClient(ownerUrl, async (client) => {
+    await client.query(`update clinic.clinics set booking_rule = $2, name = 'Clínica Prado' where admin_id = $1`, [
+      clinic,
+      rule,
+    ])
+    await client.query('insert into accounts.booking_addresses (slug, admin_id) values ($1, $2)', [slug, clinic])
+  })
+  return bookingPathOf(slug)
+}
+
 const started = performance.now()
 if (!process.env.SKIP_BUILD) execFileSync('pnpm', ['build'], { cwd: root, stdio: 'inherit' })
 const cluster = `lighthouse-${randomBytes(4).toString('hex')}`
@@ -57,6 +75,8 @@ try {
   const mobile = await visits(`${product.origin}/`, 'mobile')
   const login = await visits(`${product.origin}/login/admin`, 'mobile')
 
+  const booking = await visits(`${product.origin}${await openBookingPage(product.ownerUrl)}`, 'mobile')
+
   const landingBytes = median([...desktop, ...mobile].map((visit) => visit.transferred))
   const code = new Set(['Document', 'Script', 'Stylesheet', 'Font'])
   const loginFiles = login[0]?.requests.filter(({ type }) => code.has(type)).map(({ url }) => url) ?? []
@@ -65,6 +85,7 @@ try {
   const results: [Figure, string][] = [
     ...scoresOf('landing', 'desktop', desktop),
     ...scoresOf('landing', 'mobile', mobile),
+    ...scoresOf('booking', 'mobile', booking),
     [
       { name: 'landing-transferred-kb', value: kilobytes(landingBytes), op: '<=', target: 40 },
       `all ${desktop[0]?.requests.length ?? 0} requests as sent, headers too`,

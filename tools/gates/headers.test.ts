@@ -85,7 +85,7 @@ const expectedCaching = (url: string, status: number): string[] => {
 }
 
 const expectedReferrer = (url: string, status: number): string => {
-  const isOwnPage = url.startsWith('/p/') ? status === 200 : url.startsWith('/agendar/') && status !== 400
+  const isOwnPage = url.startsWith('/p/') ? status === 200 : url.startsWith('/agendar/') && [200, 404].includes(status)
   return isOwnPage ? 'same-origin' : 'no-referrer'
 }
 

@@ -196,7 +196,7 @@ test('no response of the largest clinic is larger than 1 MB', async () => {
       .filter(({ status }) => status !== 200)
       .map(({ route, status }) => `${status} ${route}`)
       .sort(),
-  ).toEqual(['302 GET /api/sales-chat/{topic}', '404 GET /api/orders/{id}'])
+  ).toEqual(['302 GET /api/sales-chat/{topic}', '404 GET /agendar/{slug}', '404 GET /api/orders/{id}'])
   const top = sizes.slice(0, 6).map(({ route, bytes }) => `${route} ${Math.round(bytes / 1_000)} KB`)
   const [largest] = sizes
   expect(

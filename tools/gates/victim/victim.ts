@@ -64,12 +64,18 @@ const aPage = async (
   { owner, ownerUrl }: TestApp,
   clinic: TestClinic,
   patient_id: string,
+  slug: string,
 ): Promise<{ page: string; answer: string }> => {
   const [asked, answered] = [
     await bookAppointment(clinic, { patient_id, ...toTimeRange('2026-11-26', '08:00', '09:00') }),
     await bookAppointment(clinic, { patient_id, ...toTimeRange('2026-11-27', '08:00', '09:00') }),
   ]
-  await owner.query('update clinic.clinics set page_is_on = true where admin_id = $1', [clinic.id])
+  // One update: the writes of the settings know the version after it.
+  const rule = JSON.stringify({ ...defaultBookingRule, is_on: true, slug, step: 15 })
+  await owner.query('update clinic.clinics set page_is_on = true, booking_rule = $2 where admin_id = $1', [
+    clinic.id,
+    rule,
+  ])
   const own = { admin_id: clinic.id, patient_id }
   const token = await createPatientPage(ownerUrl, { ...own, visits: [asked] })
   const query = new URLSearchParams({
@@ -87,17 +93,14 @@ const aPage = async (
 }
 
 /** Bookings that wait for the clinic, the address of a step that gives one up, and a form that is ready to be sent. */
-const someBookings = async ({ owner, ownerUrl, deps, clock }: TestApp, clinic: TestClinic) => {
+const someBookings = async ({ owner, ownerUrl, deps, clock }: TestApp, clinic: TestClinic, slug: string) => {
   const book = (hour: number) =>
     createOnlineBooking(ownerUrl, {
       admin_id: clinic.id,
       start_time: `2026-11-24T${hour}:00:00Z`,
       end_time: `2026-11-24T${hour + 1}:00:00Z`,
     })
-  const slug = `victim-${newId().slice(-12)}`
   await owner.query('insert into accounts.booking_addresses (slug, admin_id) values ($1, $2)', [slug, clinic.id])
-  const rule = JSON.stringify({ ...defaultBookingRule, is_on: true, slug, step: 15 })
-  await owner.query('update clinic.clinics set booking_rule = $2 where admin_id = $1', [clinic.id, rule])
   const [id, start] = [newId(), toTimeRange('2026-12-01', '10:00', '11:00').start_time]
   const stamp = stampsOf(deps).make({ slug, id }, new Date(clock.now.getTime() - 10_000))
   const person = { name: 'Rui Melo', email: `${id}@paciente.test`, phone: '11955554444', site: '' }
@@ -267,6 +270,7 @@ export const createVictim = async (postura: TestApp) => {
   const change = newId()
   await clinic.call('POST', '/api/patients', newPatient(), { 'x-change-id': change })
   const link = await newRecoveryLink(postura, clinic.id)
+  const slug = `victim-${newId().slice(-12)}`
   const { uri } = (await clinic.call('POST', '/api/second-factor', { password: clinic.password })).json()
   return {
     clinic,
@@ -286,9 +290,9 @@ export const createVictim = async (postura: TestApp) => {
     sold,
     payment,
     part: await aPart(clinic, patient.id),
-    ...(await aPage(postura, clinic, patient.id)),
+    ...(await aPage(postura, clinic, patient.id, slug)),
     ...(await anOffer(postura, clinic)),
-    ...(await someBookings(postura, clinic)),
+    ...(await someBookings(postura, clinic, slug)),
     imports: await someImports(clinic),
     notification,
     waiting: await someoneWaiting(clinic, groupClass),

@@ -31,8 +31,9 @@ export const bookingStepsOf = (booking: ShownBooking, cancelHours: number | null
   return Date.parse(startOf(booking)) - now.getTime() >= cancelHours * HOUR_MS ? ['cancel', 'cancel-yes'] : []
 }
 
-/** True if a person filled the form: they need some seconds, and do not take all day. */
-export const isFormAgeRight = (shownAt: number, now: Date): boolean => {
-  const age = now.getTime() - shownAt
-  return age >= MIN_FORM_SECONDS * 1_000 && age <= MAX_FORM_HOURS * HOUR_MS
+/** `early`: nobody types that fast. `late`: nobody takes all day. */
+export const judgeForm = (shownAt: Date, now: Date): 'early' | 'right' | 'late' => {
+  const age = now.getTime() - shownAt.getTime()
+  if (age < MIN_FORM_SECONDS * 1_000) return 'early'
+  return age <= MAX_FORM_HOURS * HOUR_MS ? 'right' : 'late'
 }

@@ -28,6 +28,8 @@ export const askForBooking = defineEndpoint({
   form: true,
   summary: 'Holds a time for ten minutes and mails a link that confirms it: a form without script sends it',
   params: slugParams,
+  // The form stands on an address with the choices, and sends them itself.
+  query: z.object({}),
   body: typedBooking,
   output: page,
   errors: [],

@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { isFormAgeRight } from '@postura/domain/online-booking/booking-page.rules'
 
 type Stamped = { slug: string; id: string }
 
@@ -12,15 +11,15 @@ export const createFormStamps = (secrets: readonly string[]) => {
       const at = String(now.getTime())
       return `${at}.${sign(form, at, secrets[0]).toString('base64url')}`
     },
-    /** True if we showed this form, and a person may have filled it since. */
-    isRight: (form: Stamped, stamp: string, now: Date): boolean => {
+    /** When we showed this form; null if we did not. */
+    read: (form: Stamped, stamp: string): Date | null => {
       const [at = '', given = ''] = stamp.split('.')
       const signed = Buffer.from(given, 'base64url')
       const isOurs = secrets.some((secret) => {
         const expected = sign(form, at, secret)
         return signed.length === expected.length && timingSafeEqual(signed, expected)
       })
-      return isOurs && isFormAgeRight(Number(at), now)
+      return isOurs ? new Date(Number(at)) : null
     },
   }
 }

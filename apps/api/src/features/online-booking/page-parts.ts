@@ -13,7 +13,7 @@ input[type=text],input[type=email],input[type=tel],select{width:100%;min-height:
 input:focus-visible,select:focus-visible{outline:3px solid var(--ink);outline-offset:2px}
 .times{display:grid;grid-template-columns:repeat(auto-fill,minmax(84px,1fr));gap:8px;margin:12px 0 0;padding:0;list-style:none}
 .times a{display:flex;align-items:center;justify-content:center;min-height:48px;padding:0;border:1px solid var(--accent);border-radius:10px;font-weight:600;text-decoration:none;font-variant-numeric:tabular-nums}
-.wrong{color:var(--danger);font-size:15px}.site{position:absolute;left:-9999px}`
+.wrong{color:var(--danger);font-size:15px}.site{position:absolute;left:-9999px}.dim+.card,form>button{margin-top:16px}`
 
 export const paragraph = (text: string, name = ''): string => `<p${name && ` class="${name}"`}>${escapeHtml(text)}</p>`
 

@@ -1,5 +1,6 @@
 import { AppError } from '@postura/domain/errors'
 import type { BookingPageQuery, TypedBooking } from '@postura/domain/online-booking/booking-page'
+import { judgeForm } from '@postura/domain/online-booking/booking-page.rules'
 import { bookingRequest } from '@postura/domain/online-booking/online-booking'
 import { bookingPageTexts } from '@postura/domain/online-booking/online-booking.labels'
 import { listOnlineSlots, type OnlineSlot } from '@postura/domain/online-booking/online-slots.rules'
@@ -104,9 +105,13 @@ export const takePublicForm = async (
     const choice = choiceOf(offer, typed)
     if (!choice) return { status: 409, page: renderChoices(offer) }
     const now = deps.now()
+    const shownAt = deps.stamps.read({ slug, id: typed.id }, typed.stamp)
+    const age = shownAt && judgeForm(shownAt, now)
+    // The same form is shown again, so that whoever was too fast, or mistyped, need not wait once more.
     const again = (more: { mistakes?: Mistakes; message?: string }): Answered => {
-      const id = newId()
-      const stamp = deps.stamps.make({ slug, id }, now)
+      const isKept = age === 'early' || age === 'right'
+      const id = isKept ? typed.id : newId()
+      const stamp = isKept ? typed.stamp : deps.stamps.make({ slug, id }, now)
       return { status: 422, page: renderForm(offer, { choice, start: typed.at, id, stamp, typed, ...more }) }
     }
     const { data, error } = bookingRequest.safeParse({
@@ -118,8 +123,7 @@ export const takePublicForm = async (
     if (error?.issues.some(({ path }) => path[0] === 'start_time' || path[0] === 'id')) throw new AppError('not_found')
     if (!data) return again({ mistakes: mistakesOf(error.issues) })
     // A program fills everything at once. A person who is that fast sends the form again.
-    if (typed.site !== '' || !deps.stamps.isRight({ slug, id: data.id }, typed.stamp, now))
-      return again({ message: bookingPageTexts.again })
+    if (typed.site !== '' || age !== 'right') return again({ message: bookingPageTexts.again })
     try {
       await deps.throttle.guardBookingMail(data.email, async () => ({
         isMailed: await withAdmin(deps.pool, asOnlineBooking(adminId), (tx) =>

@@ -41,7 +41,7 @@ export const renderChoices = (offer: Offer): string => {
     offer,
     `<form method="get"><fieldset><legend>${texts.what}</legend>${types.join('')}</fieldset>
 ${people.length > 1 ? `<fieldset><legend>${texts.who}</legend>${radio('who', 'any', texts.anyone, true)}${people.join('')}</fieldset>` : ''}
-<p></p><button class="main">${texts.seeTimes}</button></form>`,
+<button class="main">${texts.seeTimes}</button></form>`,
   )
 }
 
@@ -117,7 +117,7 @@ ${wrong ? `<p class="wrong" id="${name}-wrong">${escapeHtml(wrong)}</p>` : ''}${
     `${said(message ?? null)}<section class="card"><h2>${escapeHtml(describeBookingTime(start))}</h2>${who}${zoneOf(offer)}</section>
 <form method="post">${hidden('id', id)}${hidden('stamp', stamp)}${hidden('type', choice.type)}${hidden('who', choice.who ?? 'any')}${hidden('at', start)}
 <div class="site" aria-hidden="true"><label for="site">Site</label><input id="site" name="site" type="text" tabindex="-1" autocomplete="off"></div>
-${fields.join('')}<p></p><button class="main">${texts.ask}</button></form>
+${fields.join('')}<button class="main">${texts.ask}</button></form>
 <p>${link(queryOf(choice, {}), texts.otherTime)}</p>`,
   )
 }

@@ -77,7 +77,12 @@ export const useOnlineBooking = () => {
   const ask = async (start: string, over: Typed = {}, from = newIpAddress()) => {
     const fields = await openForm(start)
     pass(10)
-    return post(`/agendar/${state.slug}`, { ...fields, ...person(), ...over }, from)
+    // A browser sends the form to the address on which it stands.
+    return post(
+      `/agendar/${state.slug}?${new URLSearchParams({ at: start })}`,
+      { ...fields, ...person(), ...over },
+      from,
+    )
   }
 
   const mailer = { send: async (mail: Mail) => void state.mails.push(mail), close: () => undefined }
