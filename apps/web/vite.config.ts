@@ -50,7 +50,9 @@ export default defineConfig(({ command }) => ({
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,
-    proxy: Object.fromEntries(['/api', '/p/', '/agendar/'].map((path) => [path, process.env.API_URL ?? 'http://127.0.0.1:3000'])),
+    proxy: Object.fromEntries(
+      ['/api', '/p/', '/agendar/'].map((path) => [path, process.env.API_URL ?? 'http://127.0.0.1:3000']),
+    ),
   },
   environments: {
     // Bundling to one file instead of fifteen hundred makes the prerender start three times as fast.

@@ -93,9 +93,6 @@ const noThrottle: Deps['throttle'] = {
   takeStep: async () => true,
   takeBirthDate: async () => true,
   takePageRequest: async () => true,
-  spendBookingLook: async () => undefined,
-  spendBookingAsk: async () => undefined,
-  guardBookingMail: async (_, work) => void (await work()),
   guardLink: (_address, work) => work(),
   useOnce: async () => true,
 }

@@ -183,7 +183,17 @@ const rights: Record<string, Rights> = {
   'clinic.online_bookings': {
     app: all,
     worker: [
-      ...onColumns('SELECT', ['admin_id', 'id', 'status', 'name', 'email', 'start_time', 'asked_at', 'held_until', 'decided_at']),
+      ...onColumns('SELECT', [
+        'admin_id',
+        'id',
+        'status',
+        'name',
+        'email',
+        'start_time',
+        'asked_at',
+        'held_until',
+        'decided_at',
+      ]),
       'UPDATE (link_hash)',
     ],
     eraser: goesBy('id', 'status', 'start_time', 'asked_at'),

@@ -60,6 +60,7 @@ export default function DashboardPage() {
       />
       <div className={css.page}>
         <div className={css.main}>
+          <RequestsSection />
           {isNew ? (
             <div className={css.padded}>
               <FirstSteps hasPatients={data.patients > 0} hasBooked={data.has_booked} />
@@ -67,7 +68,6 @@ export default function DashboardPage() {
           ) : (
             <>
               {isMobile && <UnsignedLink line={css.waiting} />}
-              <RequestsSection />
               <AnswersSection />
               <TodayAgenda today={day} debtOf={debtOf} />
             </>
