@@ -63,7 +63,9 @@ const statements = [
    select $1, uuidv7(), id, 'class', 'Pilates em aparelhos, turma da manhã', timestamptz '2026-12-01 11:00Z', 'class', null, timestamptz '2026-12-08 11:00Z'
    from clinic.patients, generate_series(1, 2) where admin_id = $1`,
   `insert into clinic.expenses (admin_id, description, category, supplier, amount_cents, due_date)
-   select $1, repeat('é', 200), repeat('é', 40), repeat('é', 100), 100000000, '2026-11-20' from generate_series(1, 60)`,
+   select $1, repeat('é', 200), repeat('é', 40), repeat('é', 100), 100000000, '2026-11-20' from generate_series(1, 2000)`,
+  `insert into clinic.expense_rules (admin_id, pattern, category, supplier)
+   select $1, repeat('e', 56) || n, repeat('é', 40), repeat('é', 100) from generate_series(1, 500) n`,
   `insert into clinic.expense_categories (admin_id, name, is_offered) select $1, repeat('é', 37) || n, true from generate_series(1, 60) n`,
   `insert into clinic.makeups (admin_id, patient_id, missed_on, valid_until)
    select $1, id, '2026-11-10', '2026-12-31' from clinic.patients where admin_id = $1 limit 200`,

@@ -151,6 +151,10 @@ const reads: Record<string, () => { at?: string | undefined; query?: string; bod
   'GET /api/expenses/sums': () => ({}),
   'GET /api/expenses/{id}': () => ({ at: ids.expense }),
   'GET /api/expense-categories': () => ({}),
+  'GET /api/expense-rules': () => ({}),
+  'POST /api/expenses/reconcilable': () => ({
+    body: { amounts: [100_000_000], from: '2026-11-01', to: '2026-12-31' },
+  }),
   'GET /api/tax-receipts': () => ({ query: 'month=2026-11&size=500' }),
   'GET /api/tax-receipts/sums': () => ({ query: 'month=2026-11' }),
   'GET /api/reports/appointments': () => ({ query: `${report}&size=500` }),

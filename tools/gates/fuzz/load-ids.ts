@@ -18,6 +18,7 @@ export const loadIds = async (owner: Owner, victim: Victim): Promise<Record<stri
     price: 'prices',
     expense: 'expenses',
     'expense-category': 'expense_categories',
+    'expense-rule': 'expense_rules',
     notification: 'notifications',
     closure: 'closures',
     pause: 'class_pauses',

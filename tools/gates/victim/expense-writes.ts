@@ -11,5 +11,8 @@ export const expenseWrites: Record<string, (victim: Victim) => Write> = {
   },
   'PUT /api/expenses/{id}/paid': ({ paidExpense }) => ({ at: paidExpense, body: { rev: 1, paid_on: '2026-11-15' } }),
   'DELETE /api/expenses/{id}': ({ expense }) => ({ at: expense }),
+  'POST /api/expenses/reconcilable': () => ({ body: { amounts: [1], from: '2026-11-01', to: '2026-11-30' } }),
+  'PUT /api/expense-rules': () => ({ body: { id: newId(), pattern: 'copel', category: 'Material', supplier: null } }),
+  'DELETE /api/expense-rules/{id}': ({ expenseRule }) => ({ at: expenseRule }),
   'PUT /api/expense-categories': () => ({ body: { id: newId(), name: 'Cursos', is_offered: true } }),
 }

@@ -306,7 +306,7 @@ export const onlyAsks = [
   'POST /api/recovery/link',
   'POST /api/invitations/open',
   'POST /api/agenda/conflicts',
-  'POST /api/payments/reconcilable',
+  ...['payments', 'expenses'].map((noun) => `POST /api/${noun}/reconcilable`),
   'POST /api/imports/known-people',
   // Always refused to the owner, who the victim is.
   'POST /api/members/leave',

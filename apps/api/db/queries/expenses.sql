@@ -566,3 +566,88 @@ from
 where
   clinic.expenses.admin_id = $2
   and clinic.expenses.id = given.id;
+
+-- findReconcilableExpenses (expenses/reconcilable-expenses.queries.ts)
+select
+  "id",
+  "description",
+  "category",
+  "supplier",
+  "amount_cents",
+  "due_date",
+  "paid_on",
+  "payment_method",
+  "series_id",
+  "series_label",
+  "rev"
+from
+  "clinic"."expenses"
+where
+  "admin_id" = $1
+  and "amount_cents" = any ($2::int[])
+  and paid_on is null
+order by
+  greatest(due_date - $3::date, $4::date - due_date, 0),
+  "id"
+limit
+  $5;
+select
+  "id",
+  "description",
+  "category",
+  "supplier",
+  "amount_cents",
+  "due_date",
+  "paid_on",
+  "payment_method",
+  "series_id",
+  "series_label",
+  "rev"
+from
+  "clinic"."expenses"
+where
+  "admin_id" = $1
+  and "amount_cents" = any ($2::int[])
+  and paid_on is not null
+  and "paid_on" >= $3::date - $4::int
+  and "paid_on" <= $5::date + $6::int
+order by
+  "paid_on" desc,
+  "id"
+limit
+  $7;
+
+-- findExpenseRules (expenses/rules/expense-rules.queries.ts)
+select
+  "id",
+  "pattern",
+  "category",
+  "supplier"
+from
+  "clinic"."expense_rules"
+where
+  "admin_id" = $1
+order by
+  "pattern"
+limit
+  $2;
+
+-- insertExpenseRule (expenses/rules/expense-rules.queries.ts)
+insert into
+  "clinic"."expense_rules" ("id", "pattern", "category", "supplier", "admin_id")
+values
+  ($1, $2, $3, $4, $5)
+returning
+  "id",
+  "pattern",
+  "category",
+  "supplier";
+
+-- updateExpenseRule (expenses/rules/expense-rules.queries.ts)
+update "clinic"."expense_rules"
+set
+  "category" = $1,
+  "supplier" = $2
+where
+  "admin_id" = $3
+  and "id" = $4;

@@ -490,6 +490,17 @@ export interface ClinicExpenseCategories {
   updated_at: Generated<string>;
 }
 
+export interface ClinicExpenseRules {
+  admin_id: string;
+  category: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  pattern: string;
+  rev: Generated<number>;
+  supplier: string | null;
+  updated_at: Generated<string>;
+}
+
 export interface ClinicExpenses {
   admin_id: string;
   amount_cents: number;
@@ -871,6 +882,7 @@ export interface DB {
   "clinic.consents": ClinicConsents;
   "clinic.deletions": ClinicDeletions;
   "clinic.expense_categories": ClinicExpenseCategories;
+  "clinic.expense_rules": ClinicExpenseRules;
   "clinic.expenses": ClinicExpenses;
   "clinic.history": ClinicHistory;
   "clinic.imports": ClinicImports;

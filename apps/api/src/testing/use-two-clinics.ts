@@ -13,6 +13,7 @@ import {
   createCommissionRule,
   createCommissionStatement,
   createExpense,
+  createExpenseRule,
   createImport,
   createInvitation,
   createNotification,
@@ -185,6 +186,7 @@ export const useTwoClinics = () => {
     await createPrice(postura.ownerUrl, { admin_id: b.id, id, type: 'Consulta Recorrente' })
     await createExpense(postura.ownerUrl, { admin_id: b.id, id, description: CANARY })
     await b.call('PUT', '/api/expense-categories', { id, name: CANARY, is_offered: true })
+    await createExpenseRule(postura.ownerUrl, { admin_id: b.id, id, supplier: CANARY })
     await createNotification(postura.ownerUrl, { ...own, id, message: CANARY })
     await createClosure(postura.ownerUrl, { admin_id: b.id, id, name: CANARY })
     await createPause(postura.ownerUrl, { ...own, id })

@@ -13,6 +13,7 @@ const tables = [
   'prices',
   'expenses',
   'expense_categories',
+  'expense_rules',
   'closures',
   'series',
   'appointments',

@@ -13,6 +13,7 @@ const heardWith = {
   prices: ['payments.read', 'agenda.settle'],
   expenses: ['expenses.read'],
   expense_categories: ['expenses.read'],
+  expense_rules: ['expenses.read'],
   commission_rules: ['reports.money'],
   commission_statements: ['reports.money'],
   closures: ['agenda.read'],

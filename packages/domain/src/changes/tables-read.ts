@@ -98,6 +98,7 @@ export const tablesReadBy: Readonly<Record<string, readonly ChangedTable[]>> = {
   ],
   expenses: ['expenses'],
   'expense-categories': ['expense_categories'],
+  'expense-rules': ['expense_rules'],
   history: [
     ...ofPatients,
     'class_pauses',

@@ -14,6 +14,7 @@ import {
   expenseSumsQuery,
   newExpenses,
 } from './expense.ts'
+import { debitQuery, reconcilableExpenses } from './reconcilable-expense.ts'
 
 export const listExpenses = defineEndpoint({
   method: 'GET',
@@ -46,6 +47,18 @@ export const getExpense = defineEndpoint({
   params: idParams,
   output: expense,
   errors: ['expense_not_found'],
+})
+
+export const findReconcilableExpenses = defineEndpoint({
+  method: 'POST',
+  path: '/api/expenses/reconcilable',
+  access: 'read',
+  needs: 'expenses.read',
+  summary:
+    'Expenses that the outgoing lines of a bank statement may be about; asks only, in a body because a statement has many',
+  body: debitQuery,
+  output: reconcilableExpenses,
+  errors: [],
 })
 
 export const createExpenses = defineEndpoint({

@@ -65,6 +65,7 @@ describe('a CSV statement', () => {
       'Data;Texto;Valor\n12/11/2026;Ana;150,00\n;;\n31/02/2026;Bia;80,00\n13/11/2026;Caio;muito\n;Total;1.650,00'
     expect(read(text)).toMatchObject({
       lines: [{ text: 'Ana' }],
+      debits: expect.any(Array),
       ignored: 0,
       unread: ['31/02/2026 · Bia · 80,00', '13/11/2026 · Caio · muito', 'Total · 1.650,00'],
     })
@@ -76,6 +77,7 @@ describe('a CSV statement', () => {
       read('12/11/2026;abc;20,00\n12/11/2026;0,00;20,00\n12/11/2026;;\n12/11/2026;5,00;0,00', roles),
     ).toMatchObject({
       lines: [{ amount_cents: 500 }],
+      debits: expect.any(Array),
       ignored: 1,
       unread: ['12/11/2026 · abc · 20,00', '12/11/2026'],
     })
@@ -86,6 +88,7 @@ describe('a CSV statement', () => {
     const rows = names.map((name) => `12/11/2026;${name};150,00`)
     expect(read(['Data;Texto;Valor', ...rows, ';Saldo final;900,00'].join('\n'))).toMatchObject({
       lines: [{ text: 'PIX SALDO ANA' }, { text: 'Saldanha' }],
+      debits: expect.any(Array),
       ignored: 5,
       unread: [],
     })
@@ -95,6 +98,7 @@ describe('a CSV statement', () => {
     'treats the direction %s as outgoing',
     (way) => {
       expect(read(`12/11/2026;Ana;150,00;${way}`, ['date', 'text', 'amount', 'direction'])).toMatchObject({
+        debits: expect.any(Array),
         ignored: 1,
       })
     },
@@ -115,7 +119,7 @@ describe('a CSV statement', () => {
   test('without data has no roles and no lines', () => {
     expect(guessColumnRoles([])).toEqual([])
     expect(guessed('nada;aqui')).toEqual([])
-    expect(read('nada;aqui', ['none', 'none'])).toEqual({ lines: [], ignored: 0, unread: [] })
+    expect(read('nada;aqui', ['none', 'none'])).toEqual({ lines: [], debits: [], ignored: 0, unread: [] })
   })
 })
 

@@ -52,6 +52,7 @@ describe('OFX version 1, with unclosed elements', () => {
           reference: 'R7 A1',
         },
       ],
+      debits: expect.any(Array),
       ignored: 3,
       unread: [],
     })
@@ -149,7 +150,7 @@ test('unreadable lines are reported', () => {
 
 test('a file that is not OFX is null', () => {
   for (const text of ['', 'Data;Valor', '<html></html>', '%PDF-1.7']) expect(read(text)).toBeNull()
-  expect(read(sgml(''))).toEqual({ lines: [], ignored: 0, unread: [] })
+  expect(read(sgml(''))).toEqual({ lines: [], debits: [], ignored: 0, unread: [] })
 })
 
 test('a large file and a malicious one are parsed quickly', () => {

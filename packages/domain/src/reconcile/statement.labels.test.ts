@@ -38,8 +38,10 @@ const match = (state: Match['state']): Match => ({
 })
 
 test('the lines of a statement are counted', () => {
-  expect(describeStatement({ lines: [line], ignored: 0, unread: [] })).toBe('1 entrada')
-  expect(describeStatement({ lines: [line, line], ignored: 3, unread: ['a'] })).toBe('2 entradas, 3 saídas ignoradas')
+  expect(describeStatement({ lines: [line], debits: [], ignored: 0, unread: [] })).toBe('1 entrada')
+  expect(describeStatement({ lines: [line, line], debits: [], ignored: 3, unread: ['a'] })).toBe(
+    '2 entradas, 3 saídas ignoradas',
+  )
 })
 
 test('the unreadable lines are counted', () => {
@@ -48,7 +50,7 @@ test('the unreadable lines are counted', () => {
 
 test('the matches are counted by state, without zeros', () => {
   const matches = [match('certain'), match('certain'), match('suggested'), match('settled'), match('unmatched')]
-  expect(describeMatches(matches, { lines: [], ignored: 1, unread: [] })).toEqual([
+  expect(describeMatches(matches, { lines: [], debits: [], ignored: 1, unread: [] })).toEqual([
     '5 entradas',
     '2 certas',
     '1 sugestão',

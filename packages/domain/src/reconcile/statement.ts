@@ -1,7 +1,7 @@
 import type { Cents } from '../shared/brazil/money.ts'
 import type { CivilDate } from '../shared/time/civil-date.ts'
 
-/** Incoming amount on a bank statement. */
+/** Amount on a bank statement, incoming or outgoing; it has no sign. */
 export type StatementLine = {
   /** The bank's id of the line, or its position in the file. Unique in a statement. */
   key: string
@@ -13,9 +13,10 @@ export type StatementLine = {
   reference: string
 }
 
-/** Parsed file: incoming lines, the number of ignored ones, and the unreadable ones. */
+/** Parsed file: incoming lines, outgoing ones, the number of lines that are not incoming, and the unreadable ones. */
 export type Statement = {
   lines: StatementLine[]
+  debits: StatementLine[]
   /** Outgoing amounts and lines without an amount. */
   ignored: number
   /** Original text, so that no line is dropped silently. */
@@ -35,17 +36,19 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 /** Sorts the entries of a file by kind, in their order. Some banks give the same number to several lines. */
 export const buildStatement = (entries: readonly Entry[]): Statement => {
   const seen = new Map<string, number>()
-  const statement: Statement = { lines: [], ignored: 0, unread: [] }
+  const statement: Statement = { lines: [], debits: [], ignored: 0, unread: [] }
   for (const { key, date, amount, text, reference, raw } of entries) {
     if (date === null || amount === null) statement.unread.push(oneLine(raw))
-    else if (amount <= 0) statement.ignored += 1
     else {
+      if (amount <= 0) statement.ignored += 1
+      if (amount === 0) continue
       const times = (seen.get(key) ?? 0) + 1
       seen.set(key, times)
-      statement.lines.push({
+      const side = amount > 0 ? statement.lines : statement.debits
+      side.push({
         key: times === 1 ? key : `${key} (${times})`,
         date,
-        amount_cents: amount,
+        amount_cents: Math.abs(amount),
         text: oneLine(text),
         reference: oneLine(reference),
       })

@@ -91,6 +91,7 @@ export const retentions: Record<string, Retention> = {
   'clinic.prices': ofClinic,
   'clinic.expenses': ofClinic,
   'clinic.expense_categories': ofClinic,
+  'clinic.expense_rules': ofClinic,
   'clinic.closures': ofClinic,
   'clinic.series': ofClinic,
   'clinic.classes': ofClinic,

@@ -12,10 +12,16 @@ export const goesBy = (...key: string[]): string[] => [...onColumns('SELECT', ['
 export const clinicData: Rights = { app: all, eraser: goesBy('id') }
 /** Tables that have no other rights than these. */
 export const plainTables: Record<string, Rights> = Object.fromEntries(
-  ['professionals', 'rooms', 'calendar_feeds', 'prices', 'expenses', 'expense_categories', 'closures'].map((table) => [
-    `clinic.${table}`,
-    clinicData,
-  ]),
+  [
+    'professionals',
+    'rooms',
+    'calendar_feeds',
+    'prices',
+    'expenses',
+    'expense_categories',
+    'expense_rules',
+    'closures',
+  ].map((table) => [`clinic.${table}`, clinicData]),
 )
 /** … of which the eraser deletes the rows of a patient. */
 export const patientData: Rights = { app: all, eraser: ['SELECT', 'DELETE'] }

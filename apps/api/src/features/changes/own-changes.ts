@@ -14,6 +14,7 @@ const ownRowsOf: Record<ChangedTable, OwnRows | 'all' | 'none'> = {
   prices: 'all',
   expenses: 'none',
   expense_categories: 'none',
+  expense_rules: 'none',
   commission_rules: 'none',
   commission_statements: 'none',
   closures: 'all',

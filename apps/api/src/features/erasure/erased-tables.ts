@@ -44,6 +44,7 @@ export const erasedTables: readonly ErasedTable[] = [
   { name: 'clinic.prices', key: id },
   { name: 'clinic.expenses', key: id },
   { name: 'clinic.expense_categories', key: id },
+  { name: 'clinic.expense_rules', key: id },
   { name: 'clinic.closures', key: id },
   { name: 'clinic.rooms', key: id },
   { name: 'clinic.calendar_feeds', key: id },

@@ -17,11 +17,11 @@ const columns = columnsOf(expense)
 /** Its values are limited by a check constraint. */
 type Checked = Pick<Expense, 'payment_method'>
 
-const expenses = ({ db, adminId }: AdminRead) =>
+export const selectExpenses = ({ db, adminId }: AdminRead) =>
   db.selectFrom('clinic.expenses').select(columns).where('admin_id', '=', adminId).$narrowType<Checked>()
 
 export const findExpense = (read: AdminRead, id: string): Promise<Expense | undefined> =>
-  expenses(read).where('id', '=', id).executeTakeFirst()
+  selectExpenses(read).where('id', '=', id).executeTakeFirst()
 
 export const getExpense = async (read: AdminRead, id: string): Promise<Expense> => {
   const found = await findExpense(read, id)
@@ -30,7 +30,7 @@ export const getExpense = async (read: AdminRead, id: string): Promise<Expense> 
 }
 
 export const findExpensesById = (read: AdminRead, ids: readonly string[]): Promise<Expense[]> =>
-  expenses(read).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+  selectExpenses(read).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 
 // Literals in the SQL text, so that a generic plan can use the partial indexes `expenses_open` and `expenses_paid`.
 const IS_OPEN = sql<boolean>`paid_on is null`
@@ -41,7 +41,7 @@ export const findFollowing = (
   read: AdminRead,
   { series_id, due_date }: Pick<Expense, 'series_id' | 'due_date'>,
 ): Promise<Expense[]> =>
-  expenses(read).where('series_id', '=', series_id).where('due_date', '>=', due_date).where(IS_OPEN).execute()
+  selectExpenses(read).where('series_id', '=', series_id).where('due_date', '>=', due_date).where(IS_OPEN).execute()
 
 /** Filtered expenses. Selects only columns that the index contains. */
 const filtered = ({ db, adminId }: AdminRead, { q, month, status, category }: ExpenseFilters, today: CivilDate) => {
@@ -73,7 +73,7 @@ export const findExpenses = async (
   const rows = filtered(read, filters, today)
   const slice = applyKeyset(rows, { key: 'due_date', id: 'id', keySchema: civilDate }, cursors, 'asc')
   const direction = directionOf(cursors, 'asc')
-  const page = expenses(read)
+  const page = selectExpenses(read)
     .where('id', '=', sql<string>`any(array(${read.db.selectFrom(slice.as('slice')).select('id')}))`)
     .orderBy('due_date', direction)
     .orderBy('id', direction)

@@ -61,6 +61,7 @@ const rows: [table: string, row: Record<string, unknown>][] = [
   ['rooms', { id: newId(), name: 'Sala 1' }],
   ['prices', { id: newId(), type: 'Pilates', professional_id: ids.professional, amount_cents: 120_00 }],
   ['expenses', { id: newId(), description: 'Aluguel', category: 'Aluguel', amount_cents: 1, due_date: '2026-11-20' }],
+  ['expense_rules', { id: newId(), pattern: 'sol', category: 'Aluguel', supplier: 'Sol' }],
   ['expense_categories', { id: newId(), name: 'Cursos', is_offered: true }],
   ['closures', { id: newId(), name: 'Férias', from_date: '2026-12-21', to_date: '2026-12-21' }],
   ['imports', { id: newId(), kind: 'patients', rows: 1 }],

@@ -8,8 +8,14 @@ import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 /** The clinic is its own record, with the clinic's id. */
 export type HistoryTable = RecordName | 'clinics'
 
-/** A deleted category, commission rule, part or price has no page that would show its history. */
-type DeletableTable = RecordName | 'commission_rules' | 'expense_categories' | 'payment_parts' | 'prices'
+/** A deleted category, expense rule, commission rule, part or price has no page that would show its history. */
+type DeletableTable =
+  | RecordName
+  | 'commission_rules'
+  | 'expense_categories'
+  | 'expense_rules'
+  | 'payment_parts'
+  | 'prices'
 
 /** Records that own scope limits. */
 const ownRowsOf: Partial<Record<HistoryTable | DeletableTable | NamedRecord, OwnRows>> = {

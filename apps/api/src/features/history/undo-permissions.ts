@@ -13,6 +13,7 @@ export const undoPermissions: Record<string, readonly Permission[]> = {
   prices: ['clinic.write'],
   expenses: ['expenses.write'],
   expense_categories: ['expenses.write'],
+  expense_rules: ['expenses.write'],
   closures: ['clinic.write', 'agenda.write'],
   members: [],
   invitations: [],

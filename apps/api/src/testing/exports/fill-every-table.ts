@@ -17,6 +17,7 @@ const statements = [
   `insert into clinic.expenses (admin_id, description, category, supplier, amount_cents, due_date, paid_on, payment_method, series_id, series_label)
    values ($1, 'Aluguel', 'Aluguel', 'Imobiliária "Sol" <b>', 250000, '2026-11-05', '2026-11-05', 'boleto', '01900000-0000-7000-8000-000000000001', '11/2026'),
      ($1, 'Faixas', 'Material', null, 8000, '2026-11-20', null, null, null, null)`,
+  `insert into clinic.expense_rules (admin_id, pattern, category, supplier) values ($1, 'imobiliaria sol', 'Aluguel', 'Imobiliária "Sol" <b>'), ($1, 'copel', 'Água, luz e internet', null)`,
   `insert into clinic.expense_categories (admin_id, name, is_offered) values ($1, 'Cursos', true), ($1, 'Marketing', false)`,
   `insert into clinic.closures (admin_id, professional_id, name, from_date, to_date)
    values ($1, null, 'Recesso', '2026-12-24', '2027-01-01'), ($1, ${professional}, 'Férias', '2027-02-01', '2027-02-20')`,

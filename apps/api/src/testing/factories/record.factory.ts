@@ -106,6 +106,9 @@ export const createExpense = (ownerUrl: string, row: Own): Promise<string> =>
     ...row,
   })
 
+export const createExpenseRule = (ownerUrl: string, row: Own): Promise<string> =>
+  insertRow(ownerUrl, 'expense_rules', { pattern: 'imobiliaria sol', category: 'Aluguel', ...row })
+
 export const createCommissionRule = (ownerUrl: string, row: Own & { professional_id: string }): Promise<string> =>
   insertRow(ownerUrl, 'commission_rules', { valid_from: '2026-01-01', base: '{"kind":"percent","value":5000}', ...row })
 

@@ -3,6 +3,8 @@ import * as commissions from '../../features/commissions/commissions.queries.ts'
 import * as received from '../../features/commissions/received.queries.ts'
 import * as expenseCategories from '../../features/expenses/expense-categories.queries.ts'
 import * as expenses from '../../features/expenses/expenses.queries.ts'
+import * as reconcilableExpenses from '../../features/expenses/reconcilable-expenses.queries.ts'
+import * as expenseRules from '../../features/expenses/rules/expense-rules.queries.ts'
 import * as packages from '../../features/packages/packages.queries.ts'
 import * as uses from '../../features/packages/uses.queries.ts'
 import * as charges from '../../features/payments/charges.queries.ts'
@@ -92,7 +94,16 @@ export const querySamples = [
     insertPrice: [{ id, type: 'Pilates', professional_id: id, amount_cents: 120_00 }],
     updatePriceRow: [id, { rev: 1, amount_cents: 130_00 }],
   }),
+  samplesOf(reconcilableExpenses, {
+    findReconcilableExpenses: [{ amounts: [150_00], from: today, to: tomorrow }],
+  }),
+  samplesOf(expenseRules, {
+    findExpenseRules: [],
+    insertExpenseRule: [{ id, pattern: 'copel', category: 'Aluguel', supplier: null }],
+    updateExpenseRule: [id, { category: 'Material', supplier: 'Copel' }],
+  }),
   samplesOf(expenses, {
+    selectExpenses: PART,
     findExpense: [id],
     getExpense: [id],
     findExpensesById: [ids],

@@ -10,7 +10,7 @@ import { opensWith } from '../team/page-needs'
 import { ColumnPicker } from './column-picker'
 import { readStatementFile } from './statement-file'
 import { StatementPicker } from './statement-picker'
-import { StatementReview } from './statement-review'
+import { StatementSides } from './statement-sides'
 
 export const handle = opensWith(setPaymentStatus)
 
@@ -62,7 +62,7 @@ export default function Reconcile() {
       <PageHeader title={reconcileStatementLabel} action={statement && !isMobile && others} />
       {statement ? (
         <>
-          <StatementReview statement={statement} />
+          <StatementSides statement={statement} />
           {/* On a phone below the lines, which are what the page is for. */}
           {isMobile && (
             <Group mt="md" gap="sm">

@@ -86,7 +86,7 @@ test('a table with unknown columns is still a table', async () => {
 
 test.each([
   ['empty', [' \r\n ']],
-  ['nothing_came_in', [ofx('-150.00')]],
+  ['nothing_came_in', [ofx('0.00')]],
   ['not_a_statement', ['%PDF-1.7\n1, 0; obj']],
   ['not_a_statement', [new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])]],
   ['not_a_statement', ['só um texto']],

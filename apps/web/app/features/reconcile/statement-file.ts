@@ -37,7 +37,7 @@ export const readStatementFile = async (file: File): Promise<StatementFile> => {
   if (text.trim() === '') return refused('empty')
   const statement = parseOfxStatement(bytes)
   // Unreadable lines are kept, because they may be incoming payments.
-  const isOfUse = statement && statement.lines.length + statement.unread.length > 0
+  const isOfUse = statement && statement.lines.length + statement.debits.length + statement.unread.length > 0
   if (statement) return isOfUse ? { kind: 'lines', statement } : refused('nothing_came_in')
   return isBinary(text) ? refused('not_a_statement') : readTable(text)
 }

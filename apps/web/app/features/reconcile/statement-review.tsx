@@ -9,6 +9,7 @@ import {
   describeStatementLine,
   noReadableLine,
   notAllComparedMessage,
+  statementRefusalLabels,
 } from '@postura/domain/reconcile/statement.labels'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
@@ -44,7 +45,9 @@ export function StatementReview({ statement }: { statement: Statement }) {
   if (!reconcileQuery)
     return (
       <Stack>
-        <Alert color="yellow">{noReadableLine}</Alert>
+        <Alert color="yellow">
+          {statement.unread.length > 0 ? noReadableLine : statementRefusalLabels.nothing_came_in}
+        </Alert>
         <UnreadLines lines={statement.unread} />
       </Stack>
     )

@@ -179,6 +179,7 @@ const tables = {
   'clinic.closures': notAboutPatients,
   'clinic.expenses': notAboutPatients,
   'clinic.expense_categories': notAboutPatients,
+  'clinic.expense_rules': notAboutPatients,
   'billing.orders': notAboutPatients,
   'billing.grants': notAboutPatients,
 } as const satisfies Record<ExportedTableName, DossierTable | string>

@@ -8,6 +8,7 @@ export const restoredTableNames = [
   'clinic.prices',
   'clinic.closures',
   'clinic.expense_categories',
+  'clinic.expense_rules',
   'clinic.expenses',
   'clinic.patients',
   'clinic.series',

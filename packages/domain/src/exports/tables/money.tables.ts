@@ -71,6 +71,16 @@ export const moneyTables = {
     },
     omitted: { search_description: 'a descrição e o fornecedor sem acentos, para a busca' },
   }),
+  'clinic.expense_rules': defineExportedTable({
+    file: 'regras-de-despesas',
+    columns: {
+      ...idColumn,
+      pattern: 'Palavras do extrato',
+      category: expenseLabels.category,
+      supplier: expenseLabels.supplier,
+      ...versioned,
+    },
+  }),
   'clinic.expense_categories': defineExportedTable({
     file: 'categorias-de-despesas',
     columns: { ...idColumn, name: expenseLabels.category, is_offered: ['Oferecida', 'flag'], ...versioned },

@@ -16,7 +16,7 @@ const STATEMENTS = chooseRunCount(40, 200)
 const readBack = ({ lines }: GeneratedMonth, seed: number) => {
   const chance = createSeededRandom(seed + 1_000_000)
   if (seed % 2 === 0) {
-    const statement = parseOfxStatement(toOfx(lines, chance)) ?? { lines: [], ignored: 0, unread: [] }
+    const statement = parseOfxStatement(toOfx(lines, chance)) ?? { lines: [], debits: [], ignored: 0, unread: [] }
     return { ...statement, placeOf: ({ key }: StatementLine) => Number(key) }
   }
   const rows = toCsv(lines, chance)

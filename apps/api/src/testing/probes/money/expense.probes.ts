@@ -20,6 +20,14 @@ export const expenseProbes = (idOfB: () => string): Record<string, Probe> => ({
   'PUT /api/expense-categories': noId((call) =>
     call('PUT', '/api/expense-categories', { id: newId(), name: 'De A', is_offered: true }),
   ),
+  'POST /api/expenses/reconcilable': noId((call) =>
+    call('POST', `${base}/reconcilable`, { amounts: [2_500_00], from: '2026-11-01', to: '2026-11-30' }),
+  ),
+  'GET /api/expense-rules': noId((call) => call('GET', '/api/expense-rules')),
+  'PUT /api/expense-rules': noId((call) =>
+    call('PUT', '/api/expense-rules', { id: newId(), pattern: 'copel', category: 'De A', supplier: null }),
+  ),
+  'DELETE /api/expense-rules/{id}': withId((call, id) => call('DELETE', `/api/expense-rules/${id}`), '{}'),
   'PUT /api/expenses/{id}/paid': withId((call, id) =>
     call('PUT', `${base}/${id}/paid`, { rev: 1, paid_on: '2026-11-15' }),
   ),

@@ -1,3 +1,7 @@
+import type { Expense } from '@postura/domain/expenses/expense'
+import { findReconcilableExpenses, listExpenseCategories } from '@postura/domain/expenses/expense.endpoints'
+import type { ExpenseRule } from '@postura/domain/expenses/rules/expense-rule'
+import { listExpenseRules } from '@postura/domain/expenses/rules/expense-rule.endpoints'
 import { findReconcilablePayments } from '@postura/domain/payments/payment.endpoints'
 import type { ReconcilablePayment } from '@postura/domain/reconcile/matching/reconcilable-payment'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
@@ -35,8 +39,17 @@ export const dropFile = (content: BlobPart, on: Element): boolean =>
   on.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: filesOf(content) }))
 
 /** Payments that the statement is compared with. */
-export const answerReconcilable = (payments: ReconcilablePayment[], more = false): void =>
+export const answerReconcilable = (payments: ReconcilablePayment[], more = false): void => {
   api.answer(findReconcilablePayments, { payments, more })
+  answerDebits([])
+}
+
+/** Expenses and rules that the outgoing lines are compared with. */
+export const answerDebits = (expenses: Expense[], rules: ExpenseRule[] = []): void => {
+  api.answer(findReconcilableExpenses, { expenses, more: false })
+  api.answer(listExpenseRules, rules)
+  api.answer(listExpenseCategories, [])
+}
 
 /** Opens the review of this statement, compared with these payments. */
 export const reviewStatement = async (statement: string, payments: ReconcilablePayment[] = [], more = false) => {
