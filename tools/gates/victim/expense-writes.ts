@@ -1,7 +1,7 @@
 import { newExpenses } from '@postura/api/testing/factories/money/expense.factory'
 import { newId } from '@postura/domain/shared/ids'
-import type { Write } from './unsafe-writes.ts'
 import type { Victim } from './victim.ts'
+import type { Write } from './write.ts'
 
 export const expenseWrites: Record<string, (victim: Victim) => Write> = {
   'POST /api/expenses': () => ({ body: newExpenses() }),

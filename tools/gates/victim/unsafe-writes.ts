@@ -21,9 +21,7 @@ import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { expenseWrites } from './expense-writes.ts'
 import { bookingFormRoute, offerPageRoute, ownBookingRoute, pageRoute } from './special-routes.ts'
 import type { Victim } from './victim.ts'
-
-/** `as`: cookie of another person than the victim. */
-export type Write = { at?: string; body?: object; as?: string }
+import type { Write } from './write.ts'
 
 const later = toTimeRange('2026-11-24', '14:00', '15:00')
 const account = ({ email }: TestClinic) => ({ name: 'Ana', email: `novo-${email}`, phone: '11912345678' })

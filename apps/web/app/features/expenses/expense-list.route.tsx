@@ -17,6 +17,7 @@ import {
   noExpenseMessage,
 } from '@postura/domain/expenses/expense.labels'
 import { getExpenseMonth, listCategories } from '@postura/domain/expenses/expense.rules'
+import { reconcileStatementLabel } from '@postura/domain/reconcile/statement.labels'
 import { civilMonth } from '@postura/domain/shared/time/civil-date'
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
@@ -24,7 +25,7 @@ import { today } from '~/lib/today'
 import { useListUrlState } from '~/lib/use-list-url-state'
 import { ActionButton } from '~/ui/actions/action-button'
 import { SearchField } from '~/ui/fields/search-field'
-import { IconCoin, IconListCheck, IconPlus } from '~/ui/icons/icons'
+import { IconCoin, IconFileCheck, IconListCheck, IconPlus } from '~/ui/icons/icons'
 import { FilterChips } from '~/ui/list/filter-chips'
 import { MonthStepper } from '~/ui/list/month-stepper'
 import { PagedTable } from '~/ui/list/paged-table'
@@ -70,7 +71,10 @@ export default function ExpenseList() {
       <PageHeader
         title={expensesTitle}
         action={<ActionButton action={newExpense} />}
-        more={[{ label: categoriesLabel, icon: IconListCheck, onClick: editing.open }]}
+        more={[
+          { label: reconcileStatementLabel, icon: IconFileCheck, to: href('/admin/payments/reconcile') },
+          { label: categoriesLabel, icon: IconListCheck, onClick: editing.open },
+        ]}
       />
       <MoneyTabs shown="out" />
       <div className={css.filters} data-noprint>

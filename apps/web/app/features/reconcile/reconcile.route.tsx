@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { payExpense } from '@postura/domain/expenses/expense.endpoints'
 import { setPaymentStatus } from '@postura/domain/payments/payment.endpoints'
 import type { ColumnRole, CsvRow } from '@postura/domain/reconcile/csv'
 import type { Statement } from '@postura/domain/reconcile/statement'
@@ -12,7 +13,7 @@ import { readStatementFile } from './statement-file'
 import { StatementPicker } from './statement-picker'
 import { StatementSides } from './statement-sides'
 
-export const handle = opensWith(setPaymentStatus)
+export const handle = opensWith(setPaymentStatus, payExpense)
 
 export const meta = () => [{ title: 'Conciliar extrato | Postura' }]
 

@@ -1,6 +1,7 @@
-import { SegmentedControl } from '@mantine/core'
+import { Alert, SegmentedControl } from '@mantine/core'
 import { listExpenses } from '@postura/domain/expenses/expense.endpoints'
-import { countInTab, creditsLabel, debitsLabel } from '@postura/domain/reconcile/debits/debit.labels'
+import { setPaymentStatus } from '@postura/domain/payments/payment.endpoints'
+import { countInTab, creditsLabel, debitsLabel, noDebitMessage } from '@postura/domain/reconcile/debits/debit.labels'
 import type { Statement } from '@postura/domain/reconcile/statement'
 import { useState } from 'react'
 import { useMay } from '../team/use-may'
@@ -13,6 +14,9 @@ export function StatementSides({ statement }: { statement: Statement }) {
   const hasCredits = lines.length + unread.length > 0
   const [shown, setShown] = useState(hasCredits ? 'in' : 'out')
   const may = useMay()
+  // Finance pays, and receives nothing.
+  if (!may(setPaymentStatus.needs))
+    return debits.length > 0 ? <DebitReview debits={debits} /> : <Alert color="yellow">{noDebitMessage}</Alert>
   if (!may(listExpenses.needs) || debits.length === 0) return <StatementReview statement={statement} />
   const told = { ...statement, ignored: statement.ignored - debits.length }
   return (

@@ -7,6 +7,7 @@ import type { DebitMatch } from './debit.rules.ts'
 
 export const debitsLabel = 'Saídas'
 export const creditsLabel = 'Entradas'
+export const noDebitMessage = 'Não há saídas neste extrato. Confira se o período e a conta estão certos.'
 /** `Saídas (12)` */
 export const countInTab = (label: string, count: number): string => `${label} (${count})`
 

@@ -1,6 +1,7 @@
 import { getMe } from '@postura/domain/accounts/account.endpoints'
 import { createExpenses, findReconcilableExpenses, payExpense } from '@postura/domain/expenses/expense.endpoints'
 import { deleteExpenseRule, setExpenseRule } from '@postura/domain/expenses/rules/expense-rule.endpoints'
+import { findReconcilablePayments } from '@postura/domain/payments/payment.endpoints'
 import { newId } from '@postura/domain/shared/ids'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -128,6 +129,15 @@ test('rules are visible, changed and forgotten', async () => {
   api.answer(deleteExpenseRule, {})
   await dialog().getByRole('button', { name: 'Esquecer “papelaria central”' }).click()
   await expect.poll(() => api.calls(deleteExpenseRule)[0]?.params).toEqual({ id: rule.id })
+})
+
+test('finance sees what went out only', { tags: 'long' }, async () => {
+  api.answer(getMe, buildMe({ member_role: 'finance' }))
+  answerDebits([rent, power])
+  await renderApp('/admin/payments/reconcile')
+  await chooseFile(statement)
+  await expect.element(page.getByText('4 saídas · 2 certas · 2 sem par')).toBeVisible()
+  expect(api.calls(findReconcilablePayments)).toEqual([])
 })
 
 test('reception sees what came in only', { tags: 'long' }, async () => {
