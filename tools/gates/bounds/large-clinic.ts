@@ -62,8 +62,8 @@ const statements = [
   `insert into clinic.cancellation_notices (admin_id, cancellation_id, patient_id, kind, title, start_time, outcome, valid_until, moved_to)
    select $1, uuidv7(), id, 'class', 'Pilates em aparelhos, turma da manhã', timestamptz '2026-12-01 11:00Z', 'class', null, timestamptz '2026-12-08 11:00Z'
    from clinic.patients, generate_series(1, 2) where admin_id = $1`,
-  `insert into clinic.expenses (admin_id, description, category, supplier, amount_cents, due_date)
-   select $1, repeat('é', 200), repeat('é', 40), repeat('é', 100), 100000000, '2026-11-20' from generate_series(1, 2000)`,
+  `insert into clinic.expenses (admin_id, description, category, supplier, amount_cents, due_date, paid_on)
+   select $1, repeat('é', 200), repeat('é', 40), repeat('é', 100), 100000000, '2026-11-20', case when n % 2 = 0 then date '2026-11-20' end from generate_series(1, 2000) n`,
   `insert into clinic.expense_rules (admin_id, pattern, category, supplier)
    select $1, repeat('e', 56) || n, repeat('é', 40), repeat('é', 100) from generate_series(1, 500) n`,
   `insert into clinic.expense_categories (admin_id, name, is_offered) select $1, repeat('é', 37) || n, true from generate_series(1, 60) n`,

@@ -8,7 +8,7 @@ import { expense } from './expense.ts'
 const MAX_AMOUNTS = 1_000
 const MAX_DAYS = 366
 /** Limit of open expenses, and of paid ones, in a response. */
-export const MAX_RECONCILABLE_EXPENSES = 1_000
+export const MAX_RECONCILABLE_EXPENSES = 500
 /** Days between a line and the day on which the expense was marked as paid. */
 export const MAX_DAYS_OFF = 3
 
