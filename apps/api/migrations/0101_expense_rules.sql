@@ -14,3 +14,5 @@ create table clinic.expense_rules (
   unique (admin_id, pattern)
 );
 select clinic.protect('clinic.expense_rules');
+
+grant select (admin_id, id), delete on clinic.expense_rules to eraser;
