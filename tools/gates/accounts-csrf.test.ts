@@ -4,7 +4,13 @@ import { BILLING_WEBHOOK_TOKEN, ORIGIN, type TestApp, useTestApp } from '@postur
 import { chooseRunCount } from '@postura/domain/shared/run-count.fixture'
 import { expect, test } from 'vitest'
 import { reportFigure } from '../local/figure.ts'
-import { billingEventRoute, formRoutes, messageEventRoute, newBillingEvent, stopRoute } from './victim/special-routes.ts'
+import {
+  billingEventRoute,
+  formRoutes,
+  messageEventRoute,
+  newBillingEvent,
+  stopRoute,
+} from './victim/special-routes.ts'
 import { onlyAsks, writeRequests, writeRoutes } from './victim/unsafe-writes.ts'
 import { createVictim, type Victim } from './victim/victim.ts'
 

@@ -15,11 +15,10 @@ import { newPatient } from '@postura/api/testing/factories/patient.factory'
 import { newInvitation } from '@postura/api/testing/factories/team/invitation.factory'
 import { codeOf } from '@postura/api/testing/second-factor/second-factor.factory'
 import { defaultWorkingHours } from '@postura/domain/clinics/working-hours'
-import { defaultBookingRule } from '@postura/domain/online-booking/booking-rule'
 import { newId } from '@postura/domain/shared/ids'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { expenseWrites } from './expense-writes.ts'
-import { bookingFormRoute, offerPageRoute, ownBookingRoute, pageRoute } from './special-routes.ts'
+import { publicPageWrites } from './public-page-writes.ts'
 import type { Victim } from './victim.ts'
 import type { Write } from './write.ts'
 
@@ -62,19 +61,7 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
     body: { page_is_on: true, page_cancel_hours: 12, contact_phone: null, rev: 4 },
   }),
   'PUT /api/clinic/offers': () => ({ body: { offers_are_automatic: true, offer_hours: 4, rev: 4 } }),
-  'PUT /api/visit-answers/{id}/seen': ({ answer }) => ({ at: answer, body: { seen: true } }),
-  [pageRoute]: ({ page }) => ({ at: page }),
-  [offerPageRoute]: ({ offer }) => ({ at: offer }),
-  'POST /api/classes/{id}/offers': ({ openClass }) => ({ at: openClass }),
-  'POST /api/classes/{id}/offers/end': ({ offeredClass }) => ({ at: offeredClass }),
-  'POST /api/patient-page/links': () => ({ body: { email: 'ana@paciente.test' } }),
-  'PUT /api/clinic/online-booking': () => ({
-    body: { ...defaultBookingRule, slug: `de-${newId().slice(-12)}`, rev: 4 },
-  }),
-  'PUT /api/online-bookings/{id}/accepted': ({ asked }) => ({ at: asked, body: { patient_id: null } }),
-  'PUT /api/online-bookings/{id}/declined': ({ refused }) => ({ at: refused, body: { declined: true } }),
-  [bookingFormRoute]: ({ bookingForm: { slug, ...body } }) => ({ at: slug, body }),
-  [ownBookingRoute]: ({ givenUp }) => ({ at: givenUp }),
+  ...publicPageWrites,
   'PUT /api/patients/{id}/consent': ({ patient }) => ({ at: patient, body: { given: true } }),
   'PUT /api/clinic/team-agenda': () => ({ body: { team_agenda: 'own', rev: 4 } }),
   'PUT /api/clinic/clinical': () => ({

@@ -25,8 +25,6 @@ import {
   createClosure,
   createCommissionRule,
   createCommissionStatement,
-  createExpense,
-  createExpenseRule,
   createMakeup,
   createNotice,
   createPause,
@@ -38,7 +36,6 @@ import {
 import { newRecoveryLink } from '@postura/api/testing/factories/recovery.factory'
 import { invite } from '@postura/api/testing/factories/team/invitation.factory'
 import { createMember } from '@postura/api/testing/factories/team/member.factory'
-import { createOnlineBooking, stampsOf } from '@postura/api/testing/online-booking/online-booking.factory'
 import { createPatientPage } from '@postura/api/testing/patient-page/patient-page.factory'
 import { mailLostFactor } from '@postura/api/testing/second-factor/mailed-denial'
 import { addSecondFactor } from '@postura/api/testing/second-factor/second-factor.factory'
@@ -46,6 +43,8 @@ import { defaultBookingRule } from '@postura/domain/online-booking/booking-rule'
 import { newId } from '@postura/domain/shared/ids'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { anOffer } from './an-offer.ts'
+import { someBookings } from './some-bookings.ts'
+import { someExpenses } from './some-expenses.ts'
 
 const someoneWaiting = async (clinic: TestClinic, classId: string): Promise<string> => {
   const { id } = await addPatient(clinic)
@@ -91,27 +90,6 @@ const aPage = async (
     starts_at: answered.start_time,
   })
   return { page: `${token}?${query}`, answer }
-}
-
-/** Bookings that wait for the clinic, the address of a step that gives one up, and a form that is ready to be sent. */
-const someBookings = async ({ owner, ownerUrl, deps, clock }: TestApp, clinic: TestClinic, slug: string) => {
-  const book = (hour: number) =>
-    createOnlineBooking(ownerUrl, {
-      admin_id: clinic.id,
-      start_time: `2026-11-24T${hour}:00:00Z`,
-      end_time: `2026-11-24T${hour + 1}:00:00Z`,
-    })
-  await owner.query('insert into accounts.booking_addresses (slug, admin_id) values ($1, $2)', [slug, clinic.id])
-  const [id, start] = [newId(), toTimeRange('2026-12-01', '10:00', '11:00').start_time]
-  const stamp = stampsOf(deps).make({ slug, id }, new Date(clock.now.getTime() - 10_000))
-  const person = { name: 'Rui Melo', email: `${id}@paciente.test`, phone: '11955554444', site: '' }
-  const query = new URLSearchParams({ step: 'cancel-yes', version: 'waiting' })
-  return {
-    asked: (await book(12)).id,
-    refused: (await book(16)).id,
-    givenUp: `${(await book(18)).token}?${query}`,
-    bookingForm: { slug, id, stamp, type: 'Primeira Consulta', who: 'any', at: start, ...person },
-  }
 }
 
 /** A class that was moved, with a patient who may not come. */
@@ -300,9 +278,7 @@ export const createVictim = async (postura: TestApp) => {
     professional,
     commissionRule,
     commissionStatement,
-    expense: await createExpense(postura.ownerUrl, { admin_id: clinic.id }),
-    paidExpense: await createExpense(postura.ownerUrl, { admin_id: clinic.id }),
-    expenseRule: await createExpenseRule(postura.ownerUrl, { admin_id: clinic.id }),
+    ...(await someExpenses(postura, clinic)),
     price: await createPrice(postura.ownerUrl, { admin_id: clinic.id }),
     room: await createRoom(postura.ownerUrl, { admin_id: clinic.id }),
     pause: await createPause(postura.ownerUrl, { admin_id: clinic.id, patient_id: patient.id }),

@@ -52,3 +52,19 @@ export type SentFile = {
   type: 'application/zip' | 'application/json'
   pieces: AsyncIterable<Uint8Array | string>
 }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null
+  }
+  interface FastifyContextConfig {
+    /** True for requests that do not come from a browser and authenticate themselves, such as webhooks. */
+    skipOriginCheck?: boolean
+    /** True for a request whose form may be dropped unread. */
+    takesForms?: boolean
+    /** True for a request whose form is read. */
+    readsForm?: boolean
+    /** English text of the specification for a failure of this endpoint. */
+    failureDetail?: string
+  }
+}

@@ -11,6 +11,7 @@ import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { snapshotLimits } from '../db/snapshot.ts'
 import { registerErrorHandler } from './errors.ts'
+import { provedByToken } from './event-proof.ts'
 import { registerContract } from './openapi.ts'
 import { createRouter, type RouteDeps } from './route.ts'
 import type { Session } from './session.ts'
@@ -110,7 +111,7 @@ const buildCalled = async () => {
   })
   router.event(
     told,
-    (headers) => headers['x-secret'] === 'known',
+    provedByToken((headers) => headers['x-secret'] === 'known'),
     async ({ body }) => {
       heard.push(body)
       return {}

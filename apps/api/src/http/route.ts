@@ -1,17 +1,9 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { Endpoint, Output, ServerInput } from '@postura/domain/endpoint'
-import { AppError } from '@postura/domain/errors'
 import type { idParams } from '@postura/domain/shared/ids'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { may } from '@postura/domain/team/permissions'
-import type {
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  onRequestAsyncHookHandler,
-  preParsingAsyncHookHandler,
-  RouteHandlerMethod,
-} from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { ReadFrom } from '../db/connections/standby.ts'
 import type { TenantPool } from '../db/pools.ts'
 import { openSnapshot, type SnapshotLimits } from '../db/snapshot.ts'
@@ -29,6 +21,7 @@ import {
 import { clinicOf, createAuthentication, sessionOf } from './authenticate.ts'
 import { clientSignal } from './client-signal.ts'
 import { type ErrorHandler, handleEventError, handleFunctionError } from './errors.ts'
+import { EVENT_LIMIT, type RouteHooks } from './event-proof.ts'
 import { inClinicZone, iterateInZone } from './in-clinic-zone.ts'
 import type { OpenRecord } from './open-record.ts'
 import type {
@@ -48,7 +41,7 @@ import type {
   WritingPerson,
 } from './route-contexts.ts'
 import { changeOf, schemaOf } from './route-schema.ts'
-import type { Session, SessionVerifier } from './session.ts'
+import type { SessionVerifier } from './session.ts'
 import { startedStream } from './started-stream.ts'
 
 export type RouteDeps = {
@@ -64,34 +57,10 @@ export type RouteDeps = {
 }
 
 type With<A extends Endpoint['access']> = Endpoint & { access: A }
-/** Instead of what every route does. */
-type RouteHooks = {
-  onRequest?: onRequestAsyncHookHandler
-  errorHandler?: ErrorHandler
-  preParsing?: preParsingAsyncHookHandler
-}
 type Handler<E extends Endpoint, C> = (context: ServerInput<E> & C) => Promise<Output<E>>
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    session: Session | null
-  }
-  interface FastifyContextConfig {
-    /** True for requests that do not come from a browser and authenticate themselves, such as webhooks. */
-    skipOriginCheck?: boolean
-    /** True for a request whose form may be dropped unread. */
-    takesForms?: boolean
-    /** True for a request whose form is read. */
-    readsForm?: boolean
-    /** English text of the specification for a failure of this endpoint. */
-    failureDetail?: string
-  }
-}
 
 /** Of an export or a stream. */
 const LONG_TIMEOUT_MS = 3_600_000
-/** Events can be long, and their size is not in our control. */
-const EVENT_LIMIT = 4 * 1024 * 1024
 
 /** Kinds of endpoints that touch a clinic. */
 const clinicAccess: readonly Endpoint['access'][] = [
@@ -104,19 +73,6 @@ const clinicAccess: readonly Endpoint['access'][] = [
   'stream',
   'function',
 ]
-
-/** The bytes of a body; null if there are more. */
-const readWithin = async (payload: AsyncIterable<Buffer | string>, limit: number): Promise<Buffer | null> => {
-  const pieces: Buffer[] = []
-  let size = 0
-  for await (const piece of payload) {
-    const bytes = Buffer.from(piece)
-    size += bytes.length
-    if (size > limit) return null
-    pieces.push(bytes)
-  }
-  return Buffer.concat(pieces)
-}
 
 const inputOf = <E extends Endpoint>(request: FastifyRequest): ServerInput<E> =>
   ({ params: request.params, query: request.query, body: request.body }) as ServerInput<E>
@@ -311,12 +267,8 @@ export const createRouter = (app: FastifyInstance, deps: RouteDeps) => {
         })
       }),
 
-    /** The signature is over the bytes that arrived, so they are kept until it was checked, and parsed only then. */
-    signedEvent: <E extends With<'event'>>(
-      endpoint: E,
-      isGenuine: (headers: FastifyRequest['headers'], raw: Buffer) => boolean,
-      handler: Handler<E, EventContext>,
-    ) =>
+    /** A request that does not prove itself is refused: by a token before its body is read, by a signature before it is parsed. */
+    event: <E extends With<'event'>>(endpoint: E, proof: RouteHooks, handler: Handler<E, EventContext>) =>
       mount(
         endpoint,
         (request) =>
@@ -325,39 +277,7 @@ export const createRouter = (app: FastifyInstance, deps: RouteDeps) => {
             request: request as FastifyRequest,
             writeStep: (work) => withoutClinic(pool, work),
           }),
-        {
-          onRequest: async () => undefined,
-          preParsing: async ({ headers, log }, _, payload) => {
-            const raw = await readWithin(payload, EVENT_LIMIT)
-            if (raw && isGenuine(headers, raw))
-              return Object.assign(Readable.from([raw]), { receivedEncodedLength: raw.length })
-            log.warn('an event that does not prove itself')
-            throw new AppError('unauthenticated')
-          },
-        },
-      ),
-
-    /** A request without a valid token is rejected before its body is read. */
-    event: <E extends With<'event'>>(
-      endpoint: E,
-      isGenuine: (headers: FastifyRequest['headers']) => boolean,
-      handler: Handler<E, EventContext>,
-    ) =>
-      mount(
-        endpoint,
-        (request) =>
-          handler({
-            ...inputOf<E>(request as FastifyRequest),
-            request: request as FastifyRequest,
-            writeStep: (work) => withoutClinic(pool, work),
-          }),
-        {
-          onRequest: async ({ headers, log }) => {
-            if (isGenuine(headers)) return
-            log.warn('an event that does not prove itself')
-            throw new AppError('unauthenticated')
-          },
-        },
+        proof,
       ),
   }
 }

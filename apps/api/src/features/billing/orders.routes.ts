@@ -10,6 +10,7 @@ import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { AdminRead } from '../../db/tenant.ts'
 import { withDetail } from '../../http/errors.ts'
+import { provedByToken } from '../../http/event-proof.ts'
 import type { Router } from '../../http/route.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { BillingWebhook } from '../../providers/billing/billing-provider.ts'
@@ -102,13 +103,17 @@ export const orderRoutes = (router: Router, { queue, billingEvents, sleep }: Ord
   })
 
   // The event is only stored, never trusted. Only a failure to store it is an error.
-  router.event(endpoints.receiveBillingEvent, billingEvents.isFromProvider, async ({ body, writeStep, request }) => {
-    const event = billingEvents.readEvent(body)
-    if (event)
-      await writeStep(async (tx) => {
-        if (await insertEvent(tx, event)) await queue.enqueue(tx, 'billing-events', {})
-      })
-    else request.log.warn('unreadable event')
-    return {}
-  })
+  router.event(
+    endpoints.receiveBillingEvent,
+    provedByToken(billingEvents.isFromProvider),
+    async ({ body, writeStep, request }) => {
+      const event = billingEvents.readEvent(body)
+      if (event)
+        await writeStep(async (tx) => {
+          if (await insertEvent(tx, event)) await queue.enqueue(tx, 'billing-events', {})
+        })
+      else request.log.warn('unreadable event')
+      return {}
+    },
+  )
 }

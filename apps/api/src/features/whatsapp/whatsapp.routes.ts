@@ -1,6 +1,7 @@
 import { AppError } from '@postura/domain/errors'
 import * as endpoints from '@postura/domain/messages/whatsapp/whatsapp.endpoints'
 import type { AdminRead } from '../../db/tenant.ts'
+import { provedBySignature } from '../../http/event-proof.ts'
 import type { Router } from '../../http/route.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { MessageEvents } from '../../providers/messaging/messaging-provider.ts'
@@ -45,7 +46,7 @@ export const whatsappRoutes = (router: Router, { queue, messaging }: WhatsappDep
   // Events are only stored here. The worker reads them.
   const isGenuine: MessageEvents['isFromProvider'] = (headers, raw) =>
     messaging?.events.isFromProvider(headers, raw) ?? false
-  router.signedEvent(endpoints.receiveMessageEvents, isGenuine, async ({ body, writeStep }) => {
+  router.event(endpoints.receiveMessageEvents, provedBySignature(isGenuine), async ({ body, writeStep }) => {
     const events = messaging?.events.readEvents(body) ?? []
     if (events.length > 0)
       await writeStep(async (tx) => {

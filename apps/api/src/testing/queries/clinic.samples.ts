@@ -1,5 +1,4 @@
 import { defaultWorkingHours } from '@postura/domain/clinics/working-hours'
-import { defaultBookingRule } from '@postura/domain/online-booking/booking-rule'
 import { encodePosition } from '../../db/keyset.ts'
 import * as changes from '../../features/changes/changes.queries.ts'
 import * as clinics from '../../features/clinics/clinics.queries.ts'
@@ -17,20 +16,7 @@ import * as undo from '../../features/history/undo.queries.ts'
 import * as importedPatients from '../../features/imports/imported-patients.queries.ts'
 import * as importedRecords from '../../features/imports/imported-records.queries.ts'
 import * as imports from '../../features/imports/imports.queries.ts'
-import * as changedVisits from '../../features/messages/changes/changed-visits.queries.ts'
-import * as consents from '../../features/messages/consents.queries.ts'
-import * as messages from '../../features/messages/messages.queries.ts'
-import * as visits from '../../features/messages/visits.queries.ts'
-import * as notificationMails from '../../features/notifications/notification-mails.queries.ts'
 import * as notifications from '../../features/notifications/notifications.queries.ts'
-import * as bookingRules from '../../features/online-booking/booking-rule.queries.ts'
-import * as onlineBookings from '../../features/online-booking/online-bookings.queries.ts'
-import * as linkedVisits from '../../features/patient-page/linked-visits.queries.ts'
-import * as pageLinks from '../../features/patient-page/links/page-links.queries.ts'
-import * as pageRequests from '../../features/patient-page/links/page-requests.queries.ts'
-import * as birthDates from '../../features/patient-page/private/birth-dates.queries.ts'
-import * as takenClasses from '../../features/patient-page/private/taken-classes.queries.ts'
-import * as visitAnswers from '../../features/patient-page/visit-answers.queries.ts'
 import * as merge from '../../features/patients/merge/merge.queries.ts'
 import * as patients from '../../features/patients/patients.queries.ts'
 import * as feeds from '../../features/professionals/feed/calendar-feed.queries.ts'
@@ -53,26 +39,6 @@ const generatePerson = {
   guardian_phone: null,
   guardian_email: null,
 }
-const mailedNotification = {
-  id,
-  title: 'Feriado',
-  message: 'Não abriremos.',
-  patient_id: null,
-  mail_at: '2026-11-16T12:00:00.000Z',
-  created_at: '2026-11-16T12:00:00.000Z',
-}
-const inTwoDays = new Date(now.getTime() + 48 * 3_600_000)
-const onlineHold = {
-  id: otherId,
-  type: 'Pilates',
-  professional_id: null,
-  room_id: null,
-  start_time: '2026-11-16T12:00:00.000Z',
-  end_time: '2026-11-16T13:00:00.000Z',
-  name: 'Ana Lima',
-  email: 'ana@paciente.test',
-  phone: '(11) 91234-5678',
-} as const
 const olderThan = encodePosition({ key: '2026-11-16T12:00:00.000000Z', id })
 const professional = { name: 'Carla Nunes', crefito: null, color: 'blue' } as const
 const changed: ChangedRow = {
@@ -160,121 +126,6 @@ export const querySamples = [
     endSharedConsents: [id, otherId],
     moveRecords: ['payments', otherId, id],
     updateMergedPatient: [id, { ...generatePerson, archived_at: null, created_at: '2026-01-05T12:00:00Z' }],
-  }),
-  samplesOf(visits, {
-    findSender: [],
-    findSendersAfter: { reminders: ['reminder', id, 500], changes: ['change', id, 500] },
-    findVisits: [{ from: now, to: inTwoDays, zone: 'America/Sao_Paulo', limit: 1_000 }],
-  }),
-  samplesOf(changedVisits, {
-    findChangedVisits: {
-      all: [{ since: now, now, limit: 1_000 }],
-      one: [{ since: now, now, limit: 1_000, patientId: id }],
-    },
-  }),
-  samplesOf(messages, {
-    claimMessages: [
-      {
-        patientId: id,
-        channel: 'email',
-        waId: null,
-        visits: [{ id, start_time: now.toISOString() }],
-        stopHash: 'x'.repeat(43),
-        pageHash: 'x'.repeat(43),
-        now,
-      },
-    ],
-    claimChanges: [
-      {
-        patientId: id,
-        changes: [{ id, kind: 'booked', start: now.toISOString(), sequence: 0 }],
-        stopHash: 'x'.repeat(43),
-        now,
-      },
-    ],
-    recordOutcome: ['x'.repeat(43), 'sent', now],
-    markLostMessages: [now],
-  }),
-  samplesOf(consents, {
-    findConsent: [id],
-    insertConsent: [{ patientId: id, channel: 'email', givenBy: id, now }],
-    withdrawConsent: {
-      all: [{ patientId: id, by: 'patient', now }],
-      one: [{ patientId: id, channel: 'email', by: 'patient', now }],
-    },
-    findPatientByStop: ['x'.repeat(43), now],
-  }),
-  samplesOf(linkedVisits, {
-    findPageSettings: [],
-    findLinkedVisits: { link: ['x'.repeat(43), now], sending: [{ stopHash: 'x'.repeat(43) }, now] },
-    endPages: [id, now],
-  }),
-  samplesOf(birthDates, {
-    isBirthDate: [id, today],
-    countWrongBirthDate: ['x'.repeat(43), now],
-    saveProof: ['x'.repeat(43), { proofHash: 'y'.repeat(43), now }],
-    isProofValid: ['x'.repeat(43), { proofHash: 'y'.repeat(43), now }],
-  }),
-  samplesOf(pageRequests, {
-    insertPageRequest: ['ana@paciente.test', now],
-    takePageRequests: [{ now, limit: 10 }],
-  }),
-  samplesOf(pageLinks, {
-    findClinicsWithPage: [otherId, 100],
-    findReadersAt: [['ana@paciente.test']],
-    claimPageLink: [
-      {
-        patientId: id,
-        subject: { id, start_time: now.toISOString() },
-        stopHash: 'x'.repeat(43),
-        pageHash: 'y'.repeat(43),
-        now,
-      },
-    ],
-  }),
-  samplesOf(takenClasses, { findTakenSeats: [id, now] }),
-  samplesOf(bookingRules, {
-    findBookingRule: [],
-    updateBookingRuleRow: [1, defaultBookingRule],
-    findBookingClinic: [],
-    findClinicByAddress: ['clinica-prado'],
-    claimAddress: ['clinica-prado', id],
-  }),
-  samplesOf(onlineBookings, {
-    findBooking: [id],
-    findLinkedBooking: ['x'.repeat(43), { now, endedAfter: now }],
-    insertHold: [onlineHold, { now, until: inTwoDays }],
-    deleteHolds: [{ now, email: 'ana@paciente.test' }],
-    deleteBooking: [id],
-    findHeldTimes: [now, id],
-    countBookings: [{ now, day: { start: now, end: inTwoDays }, except: id }],
-    countFutureBookings: ['ana@paciente.test', now],
-    changeBooking: [id, { status: 'waiting', confirmed_at: now.toISOString() }],
-    findOpenBookings: [{ now, declinedSince: now }],
-    findListedBooking: [id],
-    findMailedBooking: [id],
-    setLinkHash: [id, 'x'.repeat(43)],
-  }),
-  samplesOf(visitAnswers, {
-    saveAnswer: [{ id, kind: 'appointment', patient_id: id, start_time: now.toISOString() }, 'move', now],
-    isAnswerSeen: [{ id, kind: 'appointment', patient_id: id, start_time: now.toISOString() }],
-    deleteAnswer: [{ id, kind: 'appointment', patient_id: id, start_time: now.toISOString() }],
-    findUnseenAnswers: [now],
-    findAnswer: [id],
-    markSeen: [id, now],
-  }),
-  samplesOf(notificationMails, {
-    findMailedNotification: [id],
-    countReached: { all: [null], one: [id] },
-    findRecipients: { all: [mailedNotification], one: [{ ...mailedNotification, patient_id: id }] },
-    claimNotification: [
-      {
-        notification: mailedNotification,
-        recipient: { patientId: id, reader: { patient_name: 'Ana', guardian: null }, address: 'ana@paciente.test' },
-        stopHash: 'x'.repeat(43),
-        now,
-      },
-    ],
   }),
   samplesOf(notifications, {
     findNewestNotifications: [],

@@ -1,9 +1,12 @@
+import { defaultBookingRule } from '@postura/domain/online-booking/booking-rule'
 import * as appointments from '../../features/appointments/appointments.queries.ts'
 import type { AppointmentRow } from '../../features/appointments/booking/booking.queries.ts'
 import * as booking from '../../features/appointments/booking/booking.queries.ts'
 import * as series from '../../features/appointments/series/series.queries.ts'
 import * as timeline from '../../features/appointments/timeline.queries.ts'
 import * as visits from '../../features/appointments/visits.queries.ts'
+import * as bookingRules from '../../features/online-booking/booking-rule.queries.ts'
+import * as onlineBookings from '../../features/online-booking/online-bookings.queries.ts'
 import * as conflicts from '../../features/scheduling/conflicts.queries.ts'
 import * as freeSlots from '../../features/scheduling/free-slots.queries.ts'
 import * as reassign from '../../features/scheduling/reassign.queries.ts'
@@ -28,7 +31,42 @@ const booked: AppointmentRow = {
 const every = { period: 'all' } as const
 const shifted = [{ ...timed, id, squeezed_in: false }]
 
+const inTwoDays = new Date(now.getTime() + 48 * 3_600_000)
+const onlineHold = {
+  id: otherId,
+  type: 'Pilates',
+  professional_id: null,
+  room_id: null,
+  start_time: '2026-11-16T12:00:00.000Z',
+  end_time: '2026-11-16T13:00:00.000Z',
+  name: 'Ana Lima',
+  email: 'ana@paciente.test',
+  phone: '(11) 91234-5678',
+} as const
+
 export const querySamples = [
+  samplesOf(bookingRules, {
+    findBookingRule: [],
+    updateBookingRuleRow: [1, defaultBookingRule],
+    findBookingClinic: [],
+    findClinicByAddress: ['clinica-prado'],
+    claimAddress: ['clinica-prado', id],
+  }),
+  samplesOf(onlineBookings, {
+    findBooking: [id],
+    findLinkedBooking: ['x'.repeat(43), { now, endedAfter: now }],
+    insertHold: [onlineHold, { now, until: inTwoDays }],
+    deleteHolds: [{ now, email: 'ana@paciente.test' }],
+    deleteBooking: [id],
+    findHeldTimes: [now, id],
+    countBookings: [{ now, day: { start: now, end: inTwoDays }, except: id }],
+    countFutureBookings: ['ana@paciente.test', now],
+    changeBooking: [id, { status: 'waiting', confirmed_at: now.toISOString() }],
+    findOpenBookings: [{ now, declinedSince: now }],
+    findListedBooking: [id],
+    findMailedBooking: [id],
+    setLinkHash: [id, 'x'.repeat(43)],
+  }),
   samplesOf(freeSlots, {
     findTakenTimes: [{ start: now.toISOString(), end: now.toISOString(), patient_id: id, except: id }],
   }),

@@ -13,8 +13,6 @@ import { exportPartLabel } from '@postura/domain/exports/export.labels'
 import { importPatients } from '@postura/domain/imports/import.endpoints'
 import { listTeam } from '@postura/domain/members/member.endpoints'
 import { remindersPartLabel } from '@postura/domain/messages/message.labels'
-import { getBookingRule } from '@postura/domain/online-booking/online-booking.endpoints'
-import { onlineBookingPartLabel } from '@postura/domain/online-booking/online-booking.labels'
 import { listPrices } from '@postura/domain/prices/price.endpoints'
 import { pricesTitle } from '@postura/domain/prices/price.labels'
 import { listCalendarFeeds } from '@postura/domain/professionals/feed/calendar-feed.endpoints'
@@ -49,7 +47,7 @@ import { ImportCard } from '../imports/import-card'
 import { LeaveCard } from '../members/leave-card'
 import { teamQuery } from '../members/members.api'
 import { TeamCard } from '../members/team-card'
-import { BookingRuleCard } from '../online-booking/booking-rule-card'
+import { bookingRulePart } from '../online-booking/settings-part'
 import { MessageSettings } from '../patient-page/message-settings'
 import { PricesCard } from '../prices/prices-card'
 import { calendarFeedsQuery } from '../professionals/feed/calendar-feed.api'
@@ -235,13 +233,7 @@ const parts: readonly Part[] = [
     anchor: '#lembretes',
     ...opensWith(getClinic),
   },
-  {
-    part: 'online-booking',
-    label: onlineBookingPartLabel,
-    Content: BookingRuleCard,
-    anchor: '#agendamento',
-    ...opensWith(getBookingRule),
-  },
+  bookingRulePart,
   {
     part: 'clinical',
     label: clinicalSettingsTitle,
