@@ -6,9 +6,9 @@ import { prepareLocalDatabase, urlAs } from '@postura/api/testing/test-db'
 import { startMailCatcher } from '../mail-catcher/mail-catcher.ts'
 import { startDatabaseServer } from './database-server.ts'
 import { findFreePort } from './free-port.ts'
-import { startMessaging } from './messaging.ts'
 import { localEnvironment, root, runApi, stopChildren, waitUntilReady } from './processes.ts'
-import { startProvider } from './provider.ts'
+import { startMessaging } from './stand-ins/messaging.ts'
+import { startProvider } from './stand-ins/provider.ts'
 
 export type ProductOptions = {
   cluster: string

@@ -1,20 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { receiveBillingEvent } from '@postura/domain/billing/order.endpoints'
-import { CONNECT_RETURN_PATH } from '@postura/domain/messages/whatsapp/channel'
 import type { AppDeps } from './app.ts'
 import { createAccountsDatabase } from './db/accounts-database.ts'
 import { createListenFeed } from './db/changes/listen-feed.ts'
 import { createStandbyReads } from './db/connections/standby.ts'
 import { assertConfirmed, assertPreconditions, assertRole } from './db/guard/preconditions.ts'
 import { endRestoredSessions } from './db/guard/restored.ts'
-import {
-  acquireClient,
-  createLibraryPool,
-  createTenantPool,
-  type PoolWait,
-  stateOf,
-  type TenantPool,
-} from './db/pools.ts'
+import { acquireClient, createLibraryPool, createTenantPool, type PoolWait, stateOf } from './db/pools.ts'
 import { snapshotLimits } from './db/snapshot.ts'
 import {
   type ClinicalCommandEnv,
@@ -45,45 +37,13 @@ import { createAsaasProvider } from './providers/billing/asaas-provider.ts'
 import { createAsaasWebhook } from './providers/billing/asaas-webhook.ts'
 import { createEnvironmentKeys, openWithRecoveryKey } from './providers/keys/environment-keys.ts'
 import type { KeyProvider } from './providers/keys/key-provider.ts'
-import { createTokenBox } from './providers/keys/token-box.ts'
 import { observeMails } from './providers/mail/observed-mailer.ts'
 import { createSmtpMailer } from './providers/mail/smtp-mailer.ts'
-import { createCloudApi } from './providers/messaging/cloud-api.ts'
-import { createCloudEvents } from './providers/messaging/cloud-events.ts'
+import { createMessaging, readMessagingOf } from './providers/messaging/open-messaging.ts'
 import { createReadiness } from './readiness.ts'
 
 const createKeys = (env: Pick<ServerEnv, 'CLINICAL_KEYS' | 'CLINICAL_RECOVERY_PUBLIC'>): KeyProvider =>
   createEnvironmentKeys({ masterKeys: env.CLINICAL_KEYS, recoveryPublic: env.CLINICAL_RECOVERY_PUBLIC })
-
-/** Where an owner lets us use a number, and how events prove themselves. Null if the operator has not set WhatsApp up. */
-const readMessagingOf = (env: ServerEnv) => {
-  const { WHATSAPP_APP_ID, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN, WHATSAPP_SIGNUP_URL, ORIGIN } = env
-  if (!WHATSAPP_APP_ID || !WHATSAPP_APP_SECRET || !WHATSAPP_VERIFY_TOKEN || !WHATSAPP_SIGNUP_URL) return null
-  const signup = new URL(WHATSAPP_SIGNUP_URL)
-  signup.searchParams.set('client_id', WHATSAPP_APP_ID)
-  signup.searchParams.set('response_type', 'code')
-  signup.searchParams.set('redirect_uri', `${ORIGIN}${CONNECT_RETURN_PATH}`)
-  return {
-    events: createCloudEvents({ appSecret: WHATSAPP_APP_SECRET, verifyToken: WHATSAPP_VERIFY_TOKEN }),
-    signupUrl: signup.href,
-  }
-}
-
-/** How the worker sends, and the pool with which it writes what patients answer. */
-const createMessaging = (env: WorkerEnv, createReplies: (url: string) => TenantPool) => {
-  const {
-    WHATSAPP_URL: url,
-    WHATSAPP_APP_ID: appId,
-    WHATSAPP_APP_SECRET: appSecret,
-    WHATSAPP_KEYS,
-    APP_DATABASE_URL,
-  } = env
-  if (!url || !appId || !appSecret || !WHATSAPP_KEYS || !APP_DATABASE_URL) return null
-  return {
-    messaging: { provider: createCloudApi({ url, appId, appSecret }), box: createTokenBox(WHATSAPP_KEYS) },
-    replies: createReplies(APP_DATABASE_URL),
-  }
-}
 
 type TracesEnv = { TRACES_URL?: string | undefined; TRACES_SHARE: number }
 

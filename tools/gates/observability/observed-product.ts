@@ -10,7 +10,7 @@ import { newId } from '@postura/domain/shared/ids'
 import { inject } from 'vitest'
 import { findFreePort } from '../../local/free-port.ts'
 import { localEnvironment, runApi, stopChildren, waitUntilReady } from '../../local/processes.ts'
-import { startProvider } from '../../local/provider.ts'
+import { startProvider } from '../../local/stand-ins/provider.ts'
 import { startMailCatcher } from '../../mail-catcher/mail-catcher.ts'
 
 const endChild = async (child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> => {

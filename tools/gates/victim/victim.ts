@@ -229,7 +229,6 @@ export const createVictim = async (postura: TestApp) => {
   const { id: duplicate } = await addPatient(clinic)
   const { id: forgotten } = await addPatient(clinic)
   await clinic.call('PUT', `/api/patients/${forgotten}/archived`, { archived: true })
-  const { id: notification } = await addNotification(clinic)
   const professional = await createProfessional(postura.ownerUrl, { admin_id: clinic.id })
   const commissionRule = await createCommissionRule(postura.ownerUrl, {
     admin_id: clinic.id,
@@ -240,10 +239,8 @@ export const createVictim = async (postura: TestApp) => {
     id: newId(),
     professional_id: await createProfessional(postura.ownerUrl, { admin_id: clinic.id }),
   })
-  const closure = await createClosure(postura.ownerUrl, { admin_id: clinic.id })
   const cancellation = newId()
   await createNotice(postura.ownerUrl, { admin_id: clinic.id, cancellation_id: cancellation, patient_id: patient.id })
-  const order = await createOrder(postura.ownerUrl, { admin_id: clinic.id })
   await signInAgain(postura, clinic)
   const [session] = (await clinic.call('GET', '/api/sessions')).json()
   const change = newId()
@@ -273,7 +270,7 @@ export const createVictim = async (postura: TestApp) => {
     ...(await anOffer(postura, clinic)),
     ...(await someBookings(postura, clinic, slug)),
     imports: await someImports(clinic),
-    notification,
+    notification: (await addNotification(clinic)).id,
     waiting: await someoneWaiting(clinic, groupClass),
     professional,
     commissionRule,
@@ -282,10 +279,10 @@ export const createVictim = async (postura: TestApp) => {
     price: await createPrice(postura.ownerUrl, { admin_id: clinic.id }),
     room: await createRoom(postura.ownerUrl, { admin_id: clinic.id }),
     pause: await createPause(postura.ownerUrl, { admin_id: clinic.id, patient_id: patient.id }),
-    closure,
+    closure: await createClosure(postura.ownerUrl, { admin_id: clinic.id }),
     cancellation,
     leaver: await someoneWhoLeft(clinic, groupClass),
-    order,
+    order: await createOrder(postura.ownerUrl, { admin_id: clinic.id }),
     ...(await aPayment(clinic, patient.id)),
     receipt: await aReceipt(clinic, patient.id),
     taxed: await aTaxReceipt(clinic, patient.id),

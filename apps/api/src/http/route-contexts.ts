@@ -1,3 +1,4 @@
+import type { ReadKind } from '@postura/domain/clinical/clinical-read'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Snapshot } from '../db/snapshot.ts'
@@ -68,3 +69,15 @@ declare module 'fastify' {
     failureDetail?: string
   }
 }
+
+/** One opening of a patient's record. */
+export type Opening = {
+  userId: string
+  patientId: string
+  what: ReadKind
+  reason: string | null
+  to_whom: string | null
+}
+
+/** Interface to the clinical record, so that `http` does not import it: refuses the person, or logs the opening. */
+export type OpenRecord = (tx: UnlockedTx, opening: Opening) => Promise<void>

@@ -23,12 +23,12 @@ import { clientSignal } from './client-signal.ts'
 import { type ErrorHandler, handleEventError, handleFunctionError } from './errors.ts'
 import { EVENT_LIMIT, type RouteHooks } from './event-proof.ts'
 import { inClinicZone, iterateInZone } from './in-clinic-zone.ts'
-import type { OpenRecord } from './open-record.ts'
 import type {
   CsvFile,
   EventContext,
   ExportContext,
   FunctionContext,
+  OpenRecord,
   OwnReadContext,
   OwnWriteContext,
   PublicContext,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { clinic } from '../clinics/clinic.ts'
-import { reminderRuleInput } from '../clinics/reminder-rule.ts'
+import { reminderRuleInput } from '../clinics/messages/reminder-rule.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idParams } from '../shared/ids.ts'
 import { consentInput, patientConsent } from './consent.ts'

@@ -1,4 +1,4 @@
-import type { reminderHours } from '../clinics/reminder-rule.ts'
+import type { reminderHours } from '../clinics/messages/reminder-rule.ts'
 import { formatDayAndMonth } from '../shared/time/civil-date.ts'
 import { civilDateOf, formatInstant, timeOf } from '../shared/time/zoned-time.ts'
 import type { Agreement, MessageChannel, PatientConsent } from './consent.ts'

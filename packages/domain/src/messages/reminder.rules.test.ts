@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ReminderRule } from '../clinics/reminder-rule.ts'
+import type { ReminderRule } from '../clinics/messages/reminder-rule.ts'
 import { fastCheckOptions } from '../shared/run-count.fixture.ts'
 import { civilDateOf, timeOf } from '../shared/time/zoned-time.ts'
 import { isDue, moveEarlier, nextAllowed, planReminders } from './reminder.rules.ts'

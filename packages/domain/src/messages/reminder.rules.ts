@@ -1,4 +1,4 @@
-import type { ReminderRule } from '../clinics/reminder-rule.ts'
+import type { ReminderRule } from '../clinics/messages/reminder-rule.ts'
 import type { TimeZone } from '../shared/brazil/time-zones.ts'
 import { addDays } from '../shared/time/civil-date.ts'
 import { formatHour } from '../shared/time/clock-time.ts'

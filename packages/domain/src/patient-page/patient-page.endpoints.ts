@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { clinic } from '../clinics/clinic.ts'
-import { pageRuleInput } from '../clinics/page-rule.ts'
+import { pageRuleInput } from '../clinics/messages/page-rule.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { linkParams } from '../messages/link-token.ts'
 import { idParams } from '../shared/ids.ts'

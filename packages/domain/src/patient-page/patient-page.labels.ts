@@ -1,4 +1,4 @@
-import type { PageRule } from '../clinics/page-rule.ts'
+import type { PageRule } from '../clinics/messages/page-rule.ts'
 import { dependentNameOf, firstNameOf, greet, type MessageReader } from '../patients/contact.ts'
 import { monthName } from '../shared/time/civil-date.ts'
 import { weekdayName } from '../shared/time/weekday.ts'

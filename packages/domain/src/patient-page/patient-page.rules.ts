@@ -1,4 +1,4 @@
-import type { PageRule } from '../clinics/page-rule.ts'
+import type { PageRule } from '../clinics/messages/page-rule.ts'
 import type { LinkedVisit, VisitStep } from './patient-page.ts'
 
 const HOUR_MS = 3_600_000

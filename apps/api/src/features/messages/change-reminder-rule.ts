@@ -1,5 +1,5 @@
 import type { Clinic } from '@postura/domain/clinics/clinic'
-import type { ReminderRuleInput } from '@postura/domain/clinics/reminder-rule'
+import type { ReminderRuleInput } from '@postura/domain/clinics/messages/reminder-rule'
 import type { AdminTx } from '../../db/tenant.ts'
 import { findClinic } from '../clinics/clinics.queries.ts'
 import { updateClinic } from '../clinics/update-clinic.ts'

@@ -1,4 +1,4 @@
-import type { ReminderRule } from '@postura/domain/clinics/reminder-rule'
+import type { ReminderRule } from '@postura/domain/clinics/messages/reminder-rule'
 import type { MessageChannel } from '@postura/domain/messages/consent'
 import type { MessageState, Visit } from '@postura/domain/messages/reminder'
 import type { Delivery } from '@postura/domain/messages/whatsapp/reply.rules'

@@ -1,4 +1,4 @@
-import type { PageRule } from '@postura/domain/clinics/page-rule'
+import type { PageRule } from '@postura/domain/clinics/messages/page-rule'
 import { AppError } from '@postura/domain/errors'
 import type { BookingPageStep } from '@postura/domain/online-booking/booking-page'
 import { bookingStepsOf } from '@postura/domain/online-booking/booking-page.rules'

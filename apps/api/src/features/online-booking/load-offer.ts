@@ -15,7 +15,7 @@ import { findBookingRule } from './booking-rule.queries.ts'
 import { findHeldTimes } from './online-bookings.queries.ts'
 
 /** Who is offered, by first name on the page. */
-export type Offered = { id: string; name: string }
+type Offered = { id: string; name: string }
 export type Offer = { rule: BookingRule; page: BookingPageClinic; professionals: Offered[] }
 
 /** Zone of the clinic, before anything about its days is asked. Not found if it does not book online, or not at this address. */

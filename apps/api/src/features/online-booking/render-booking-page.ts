@@ -88,7 +88,7 @@ ${next ? `<p>${link(queryOf(choice, { from: next[0] }), texts.moreDays)}</p>` : 
   )
 }
 
-export type FormStamp = { id: string; stamp: string }
+type FormStamp = { id: string; stamp: string }
 type Typed = Pick<TypedBooking, 'name' | 'email' | 'phone'>
 export type Mistakes = Partial<Record<keyof Typed, string>>
 type Form = FormStamp & { choice: Choice; start: string; typed?: Typed; mistakes?: Mistakes; message?: string }

@@ -1,4 +1,4 @@
-import type { PageRule } from '@postura/domain/clinics/page-rule'
+import type { PageRule } from '@postura/domain/clinics/messages/page-rule'
 import { AppError } from '@postura/domain/errors'
 import type { VisitStep } from '@postura/domain/patient-page/patient-page'
 import { stepRefusals, stepResults } from '@postura/domain/patient-page/patient-page.labels'

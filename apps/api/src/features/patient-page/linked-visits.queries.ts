@@ -1,4 +1,4 @@
-import type { PageRule } from '@postura/domain/clinics/page-rule'
+import type { PageRule } from '@postura/domain/clinics/messages/page-rule'
 import type { LinkedVisit, PageClinic } from '@postura/domain/patient-page/patient-page'
 import type { MailContactFields } from '@postura/domain/patients/contact'
 import type { TimeZone } from '@postura/domain/shared/brazil/time-zones'

@@ -1,4 +1,4 @@
-import type { PageRule } from '@postura/domain/clinics/page-rule'
+import type { PageRule } from '@postura/domain/clinics/messages/page-rule'
 import type { LinkedVisit, PageClinic, PatientPage, VisitStep } from '@postura/domain/patient-page/patient-page'
 import {
   describeState,

@@ -5,7 +5,7 @@ import {
   reminderHours,
   toReminderDraft,
   toReminderRuleInput,
-} from '@postura/domain/clinics/reminder-rule'
+} from '@postura/domain/clinics/messages/reminder-rule'
 import { updateReminderRule } from '@postura/domain/messages/message.endpoints'
 import {
   changeMailsHint,

@@ -1,6 +1,6 @@
 import { NativeSelect, Switch } from '@mantine/core'
 import { clinicLoadFailure, clinicSaveFailure } from '@postura/domain/clinics/clinic.labels'
-import { pageCancelHours, pageDraft, toPageDraft, toPageRuleInput } from '@postura/domain/clinics/page-rule'
+import { pageCancelHours, pageDraft, toPageDraft, toPageRuleInput } from '@postura/domain/clinics/messages/page-rule'
 import { updatePageRule } from '@postura/domain/patient-page/patient-page.endpoints'
 import {
   describeCancelHours,

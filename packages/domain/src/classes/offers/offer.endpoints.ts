@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { clinic } from '../../clinics/clinic.ts'
-import { offerRule } from '../../clinics/offer-rule.ts'
+import { offerRule } from '../../clinics/messages/offer-rule.ts'
 import { defineEndpoint } from '../../endpoint.ts'
 import { idParams } from '../../shared/ids.ts'
 import { classOffers } from './offer.ts'

@@ -1,4 +1,4 @@
-import type { OfferRule } from '../../clinics/offer-rule.ts'
+import type { OfferRule } from '../../clinics/messages/offer-rule.ts'
 import { nextAllowed, type SendingHours } from '../../messages/reminder.rules.ts'
 import type { TimeZone } from '../../shared/brazil/time-zones.ts'
 import { civilDateOf } from '../../shared/time/zoned-time.ts'

@@ -2,7 +2,7 @@ import { isNoticeInTime } from '../../classes/makeups/makeup.rules.ts'
 import { isOfferOpen, refuseOffer } from '../../classes/offers/offer.rules.ts'
 import type { Offer } from '../../classes/offers/offer.ts'
 import type { MakeupPolicy } from '../../clinics/makeup-policy.ts'
-import type { PageRule } from '../../clinics/page-rule.ts'
+import type { PageRule } from '../../clinics/messages/page-rule.ts'
 import type { OfferStep } from './offer-page.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,6 +1,6 @@
 import { isNoticeInTime } from '../../classes/makeups/makeup.rules.ts'
 import type { MakeupPolicy } from '../../clinics/makeup-policy.ts'
-import type { PageRule } from '../../clinics/page-rule.ts'
+import type { PageRule } from '../../clinics/messages/page-rule.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { decodePosition, encodePosition } from '../../../db/keyset.ts'
 import { type AdminRead, NO_ADMIN_ID, type UnlockedTx } from '../../../db/tenant.ts'
-import type { Opening } from '../../../http/open-record.ts'
+import type { Opening } from '../../../http/route-contexts.ts'
 
 /** The database writes who and when (`clinic.log_read`). */
 export const insertRead = async (

@@ -1,4 +1,4 @@
-import type { OpenRecord } from '../../../http/open-record.ts'
+import type { OpenRecord } from '../../../http/route-contexts.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { assertReader } from '../clinical-person.ts'
 import { insertRead, isSecondExport, lockExports } from './clinical-reads.queries.ts'

@@ -2,7 +2,7 @@ import { type ExportPage, MAX_ENTRIES } from '@postura/domain/clinical/clinical-
 import { buildClinicalFile, type ClinicalFile } from '@postura/domain/clinical/clinical-file'
 import { dossierReadReason } from '@postura/domain/exports/dossier/dossier.labels'
 import type { AdminRead, UnlockedTx } from '../../../db/tenant.ts'
-import type { OpenRecord } from '../../../http/open-record.ts'
+import type { OpenRecord } from '../../../http/route-contexts.ts'
 import { findEntriesAfter, findHead } from '../../clinical/entries/clinical-entries.queries.ts'
 import { openEntries } from '../../clinical/entries/open-entries.ts'
 import type { DataKeys } from '../../clinical/keys/data-keys.ts'

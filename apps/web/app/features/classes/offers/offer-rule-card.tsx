@@ -10,7 +10,7 @@ import {
   offersNeedPageHint,
 } from '@postura/domain/classes/offers/offer.labels'
 import { clinicLoadFailure, clinicSaveFailure } from '@postura/domain/clinics/clinic.labels'
-import { offerDraft, offerHours, toOfferDraft, toOfferRule } from '@postura/domain/clinics/offer-rule'
+import { offerDraft, offerHours, toOfferDraft, toOfferRule } from '@postura/domain/clinics/messages/offer-rule'
 import { managedByLeadsMessage } from '@postura/domain/team/team.labels'
 import { useQuery } from '@tanstack/react-query'
 import { SettingsForm } from '~/ui/settings-form'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { phone } from '../shared/brazil/phone.ts'
-import { optionalField } from '../shared/text.ts'
+import { phone } from '../../shared/brazil/phone.ts'
+import { optionalField } from '../../shared/text.ts'
 
 /** Hours before a visit until which patients may cancel it on their page. */
 export const pageCancelHours = [2, 4, 6, 12, 24, 48] as const

@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { receiveBillingEvent } from '@postura/domain/billing/order.endpoints'
-import { findFreePort } from './free-port.ts'
-import { root, run, waitUntilReady, webhookToken } from './processes.ts'
+import { findFreePort } from '../free-port.ts'
+import { root, run, waitUntilReady, webhookToken } from '../processes.ts'
 
 /** Fixed if free, because stored charges contain the URL of their page. */
 const PORT = 8026

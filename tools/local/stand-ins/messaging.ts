@@ -4,8 +4,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { receiveMessageEvents } from '@postura/domain/messages/whatsapp/whatsapp.endpoints'
-import { findFreePort } from './free-port.ts'
-import { root, run, waitUntilReady } from './processes.ts'
+import { findFreePort } from '../free-port.ts'
+import { root, run, waitUntilReady } from '../processes.ts'
 
 const PORT = 8027
 const app = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { email } from '../accounts/account.ts'
-import { optionalField } from '../shared/text.ts'
+import { email } from '../../accounts/account.ts'
+import { optionalField } from '../../shared/text.ts'
 
 /** Hours before a visit at which it may be reminded of. */
 export const reminderHours = [48, 24, 12] as const
