@@ -46,7 +46,7 @@ export const expenseLoadFailure = 'Falha ao carregar dados da despesa'
 export const expenseDeleteFailure = 'Falha ao excluir despesa'
 export const noExpenseFound = 'Nenhuma despesa encontrada'
 export const noExpenseMessage =
-  'Aluguel, material, impostos: o que a clínica paga fica aqui, e o fluxo de caixa mostra o que sobra.'
+  'Aluguel, material, impostos: registre aqui o que a clínica paga.'
 export const firstExpenseLabel = 'Registrar a primeira despesa'
 
 export const paidAlreadyLabel = 'Já paga'
