@@ -3,10 +3,14 @@ import * as z from 'zod/mini'
 import { findUnbounded } from './endpoint-bounds.fixture.ts'
 import { everyEndpoint, routeOf } from './every-endpoint.fixture.ts'
 
-/** The provider's events are stored as they come; the size of their body is limited. What mail programs add to a link is left out. */
+/** Events of other systems are stored as they come; the size of their body is limited. What others add to a link or a form is left out. */
 const anything = [
-  'POST /api/messages/events body: anything',
   'POST /api/billing/events body: anything',
+  'POST /api/messages/events body: anything',
+  'GET /agendar/{slug} query: other keys',
+  'POST /agendar/{slug} query: other keys',
+  'POST /agendar/{slug} body: other keys',
+  'GET /agendar/pedido/{token} query: other keys',
   'GET /p/vaga/{token} query: other keys',
   'GET /p/{token} query: other keys',
 ]

@@ -41,6 +41,7 @@ export const loadIds = async (owner: Owner, victim: Victim): Promise<Record<stri
     join: groups,
     leave: groups,
     other: ids.patient ?? [],
+    slug: [victim.bookingForm.slug],
     'visit-answer': [victim.answer],
     'online-booking': [victim.asked, victim.refused],
     commission: ids.professional ?? [],

@@ -89,6 +89,8 @@ export const createRequests = (
     const named = Object.keys(known.ids).find((name) => [`${name}s`, `${name}es`].includes(String(params.record)))
     const own = known.ids[named ?? record] ?? []
     if ('id' in params && own.length > 0 && random.next() < 0.85) params.id = random.pick(own)
+    const slugs = known.ids.slug ?? []
+    if ('slug' in params && slugs.length > 0 && random.next() < 0.85) params.slug = random.pick(slugs)
     const body = endpoint.body && generator.valid(endpoint.body)
     // A new record usually has a new id.
     if (endpoint.method === 'POST' && isObject(body) && 'id' in body && random.next() < 0.9) body.id = newId()

@@ -2842,11 +2842,13 @@ where
   and "id" = $4;
 
 -- claimOffer (classes/offers/offers.queries.ts)
+select
+  pg_advisory_xact_lock(hashtextextended ($1, 0));
 insert into
   clinic.messages as mine (admin_id, patient_id, kind, channel, subject_id, starts_at, stop_hash, page_hash, claimed_at)
 values
   ($1, $2, 'offer', 'email', $3, $4, $5, $6, $7)
-on conflict (admin_id, subject_id, kind, channel, starts_at) do update
+on conflict (admin_id, subject_id, kind, starts_at) do update
 set
   state = 'sending',
   stop_hash = excluded.stop_hash,

@@ -470,6 +470,36 @@ where
   and "channel" = $5
   and "withdrawn_at" is null;
 
+-- refuseMessages (messages/consents.queries.ts)
+update "clinic"."consents"
+set
+  "withdrawn_at" = $1,
+  "withdrawn_by" = $2
+where
+  "admin_id" = $3
+  and "patient_id" = $4
+  and "withdrawn_at" is null;
+insert into
+  clinic.consents (admin_id, patient_id, channel, text_version, given_at, withdrawn_at, withdrawn_by)
+select
+  $1,
+  $2,
+  'email',
+  $3,
+  $4,
+  $5,
+  'patient'
+where
+  not exists (
+    select
+    from
+      clinic.consents
+    where
+      admin_id = $6
+      and patient_id = $7
+      and channel = 'email'
+  );
+
 -- findPatientByStop (messages/consents.queries.ts)
 select
   "patient_id"
@@ -480,7 +510,13 @@ where
   and "stop_hash" = $2
   and "claimed_at" > $3;
 
+-- lockClaims (messages/messages.queries.ts)
+select
+  pg_advisory_xact_lock(hashtextextended ($1, 0));
+
 -- claimMessages (messages/messages.queries.ts)
+select
+  pg_advisory_xact_lock(hashtextextended ($1, 0));
 insert into
   clinic.messages as mine (admin_id, patient_id, kind, channel, subject_id, starts_at, stop_hash, page_hash, claimed_at, wa_id)
 select
@@ -524,6 +560,8 @@ returning
   subject_id;
 
 -- claimChanges (messages/messages.queries.ts)
+select
+  pg_advisory_xact_lock(hashtextextended ($1, 0));
 insert into
   clinic.messages as mine (admin_id, patient_id, kind, channel, subject_id, starts_at, sequence, stop_hash, claimed_at)
 select
@@ -540,7 +578,7 @@ from
   unnest($5::uuid[], $6::text[], $7::timestamptz[], $8::integer[]) as change (id, kind, start, sequence)
 order by
   change.id
-on conflict (admin_id, subject_id, kind, channel, starts_at) do update
+on conflict (admin_id, subject_id, kind, starts_at) do update
 set
   state = 'sending',
   sequence = excluded.sequence,

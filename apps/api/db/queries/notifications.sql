@@ -148,6 +148,8 @@ limit
   $7;
 
 -- claimNotification (notifications/notification-mails.queries.ts)
+select
+  pg_advisory_xact_lock(hashtextextended ($1, 0));
 insert into
   clinic.messages as mine (admin_id, patient_id, kind, channel, subject_id, starts_at, notification_id, stop_hash, claimed_at)
 select
@@ -160,7 +162,7 @@ select
   $6,
   $7,
   $8
-on conflict (admin_id, subject_id, kind, channel, starts_at) do update
+on conflict (admin_id, subject_id, kind, starts_at) do update
 set
   state = 'sending',
   stop_hash = excluded.stop_hash,

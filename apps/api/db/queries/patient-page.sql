@@ -252,11 +252,13 @@ limit
   $5;
 
 -- claimPageLink (patient-page/links/page-links.queries.ts)
+select
+  pg_advisory_xact_lock(hashtextextended ($1, 0));
 insert into
   clinic.messages as mine (admin_id, patient_id, kind, channel, subject_id, starts_at, stop_hash, page_hash, claimed_at)
 values
   ($1, $2, 'page', 'email', $3, $4, $5, $6, $7)
-on conflict (admin_id, subject_id, kind, channel, starts_at) do update
+on conflict (admin_id, subject_id, kind, starts_at) do update
 set
   state = 'sending',
   sent_at = null,

@@ -278,6 +278,16 @@ where
       and kept.withdrawn_at is null
   );
 
+-- endPagesOfMerged (patients/merge/merge.queries.ts)
+update clinic.messages
+set
+  page_ended_at = now()
+where
+  admin_id = $1
+  and patient_id = $2
+  and page_hash is not null
+  and page_ended_at is null;
+
 -- moveRecords (patients/merge/merge.queries.ts)
 update "clinic"."payments"
 set

@@ -150,11 +150,11 @@ where
 -- savePage (whatsapp/sent-messages.queries.ts)
 update clinic.messages
 set
-  page_hash = $1,
-  page_ended_at = null
+  page_hash = $1
 where
   admin_id = $2
-  and stop_hash = $3;
+  and stop_hash = $3
+  and page_ended_at is null;
 
 -- findOwnChannel (whatsapp/whatsapp.queries.ts)
 select

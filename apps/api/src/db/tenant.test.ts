@@ -247,13 +247,22 @@ test('only these files write without the lock of the clinic', () => {
     // A message is taken by its unique key and under no lock, because a mail server answers slowly.
     'features/messages/changes/send-changes.job.ts': 1,
     'features/messages/send-reminders.job.ts': 1,
+    'features/messages/whatsapp/send-template.ts': 2,
+    'features/classes/offers/send-offers.job.ts': 1,
+    'features/patient-page/links/send-page-links.job.ts': 1,
+    // The link of a mail about an online booking.
+    'features/online-booking/booking-mail.job.ts': 1,
+    // The number of a clinic at WhatsApp, and what the network tells about its messages.
+    'features/whatsapp/connect-number.job.ts': 3,
+    'features/whatsapp/process-events.job.ts': 1,
+    'features/whatsapp/process-reply.ts': 1,
     'features/notifications/send-notification.job.ts': 1,
     // What a person who has left never signed.
     'features/clinical/drafts/end-drafts.job.ts': 1,
     // A clinic that is closed: its reminder, and its rows after 30 days.
     'features/erasure/erase-clinics.job.ts': 2,
-    // Old rows of the history, which no other write needs.
-    'features/erasure/retention.job.ts': 1,
+    // Old rows of the history and of online bookings, which no other write needs.
+    'features/erasure/retention.job.ts': 2,
     // A read of the clinical record with its log, and its drafts and signatures: they lock the patient, not the clinic. An export opens records.
     'http/route.ts': 3,
   })
@@ -264,6 +273,9 @@ test('only these files write without the lock of the clinic', () => {
     'features/erasure/account/erase-accounts.job.ts': 5,
     'features/erasure/erase-clinics.job.ts': 1,
     'features/erasure/retention.job.ts': 1,
+    'features/patient-page/links/send-page-links.job.ts': 1,
+    'features/whatsapp/connect-number.job.ts': 1,
+    'features/whatsapp/process-events.job.ts': 2,
     'http/route.ts': 1,
   })
 })

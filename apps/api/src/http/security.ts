@@ -16,7 +16,7 @@ const isOwnOrigin = ({ headers }: FastifyRequest, origin: string): boolean => {
 }
 
 /** A form of a page without script has a few short fields. */
-const MAX_FORM_BYTES = 8 * 1024
+const MAX_FORM_BYTES = 4096
 
 /** Fields of a form; of two with one name the last counts. */
 const readForm = async (payload: AsyncIterable<Buffer>): Promise<Record<string, string>> => {

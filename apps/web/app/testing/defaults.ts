@@ -5,6 +5,7 @@ import { listClosures } from '@postura/domain/closures/closure.endpoints'
 import { getConsent, listDayReminders } from '@postura/domain/messages/message.endpoints'
 import { getWhatsapp } from '@postura/domain/messages/whatsapp/whatsapp.endpoints'
 import { countReached } from '@postura/domain/notifications/notification.endpoints'
+import { listOnlineBookings } from '@postura/domain/online-booking/online-booking.endpoints'
 import { listVisitAnswers } from '@postura/domain/patient-page/patient-page.endpoints'
 import { listPrices } from '@postura/domain/prices/price.endpoints'
 import { listCalendarFeeds } from '@postura/domain/professionals/feed/calendar-feed.endpoints'
@@ -14,7 +15,7 @@ import { buildClinic, buildMe, buildProfessional } from './factories/clinic.fact
 import { api } from './fake-api'
 import { answerFreeSlots } from './steps/appointment.steps'
 
-/** Responses that nearly every page needs: the user, the clinic, its professional, no rooms, no closures, no pauses, no reminders by e-mail, no answers of patients, nobody who gets mails or has agreed to, and free times. */
+/** Responses that nearly every page needs: the user, the clinic, its professional, no rooms, no closures, no pauses, no reminders by e-mail, no answers of patients and no requests for a time, nobody who gets mails or has agreed to, and free times. */
 export const answerDefaults = (): void => {
   api.answer(getMe, buildMe())
   api.answer(getClinic, buildClinic())
@@ -27,6 +28,7 @@ export const answerDefaults = (): void => {
   api.answer(listDayReminders, { is_on: false, whatsapp_fails: false, visits: [] })
   api.answer(getWhatsapp, { signup_url: null, channel: null })
   api.answer(listVisitAnswers, [])
+  api.answer(listOnlineBookings, [])
   api.answer(countReached, { reached: 0 })
   api.answer(getConsent, {
     ...{ email: null, guardian: null, given_at: null, given_by: null },

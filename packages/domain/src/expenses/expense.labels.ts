@@ -45,8 +45,7 @@ export const expenseSaveFailure = 'Falha ao salvar despesa'
 export const expenseLoadFailure = 'Falha ao carregar dados da despesa'
 export const expenseDeleteFailure = 'Falha ao excluir despesa'
 export const noExpenseFound = 'Nenhuma despesa encontrada'
-export const noExpenseMessage =
-  'Aluguel, material, impostos: registre aqui o que a clínica paga.'
+export const noExpenseMessage = 'Aluguel, material, impostos: registre aqui o que a clínica paga.'
 export const firstExpenseLabel = 'Registrar a primeira despesa'
 
 export const paidAlreadyLabel = 'Já paga'

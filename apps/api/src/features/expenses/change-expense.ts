@@ -17,7 +17,7 @@ const findOthers = async (tx: AdminTx, current: Expense, scope: Scope): Promise<
     ? (await findFollowing(tx, current)).filter(({ id }) => id !== current.id)
     : []
 
-/** The following ones get the same words and amount, and the same day of their month. What they were paid is theirs. */
+/** The following ones get what was changed, and the same day of their month. What they were paid is theirs. */
 export const updateExpense = async (
   tx: AdminTx,
   id: string,
@@ -28,9 +28,13 @@ export const updateExpense = async (
   const current = await findExpense(tx, id)
   if (current?.rev !== rev) return resolveRetry(change, current, 'expense_not_found')
   const { paid_on: _, due_date, ...words } = change
+  // The rest of a series may have other amounts: the remainder of instalments, or a bill of each month.
+  const changed = Object.fromEntries(
+    Object.entries(words).filter(([key, value]) => current[key as keyof Expense] !== value),
+  )
   const others = (await findOthers(tx, current, scope)).map((other) => ({
     ...other,
-    ...words,
+    ...changed,
     due_date: moveDueDate(other.due_date, current.due_date, due_date),
   }))
   await updateExpenseRows(tx, [{ ...current, ...change }, ...others])

@@ -228,6 +228,17 @@ describe('a series', () => {
     ])
   })
 
+  test('of instalments keeps the amount of each when only a word changes', async () => {
+    const rows = planInstalments(100_00, '2026-11-20', 3).map((row) => ({ ...row, id: newId() }))
+    await create(rent({ rows }))
+    await change(at(await list(), 0), { scope: 'following', supplier: 'Imobiliária Sol' })
+    expect((await list()).map(({ amount_cents, supplier }) => [amount_cents, supplier])).toEqual([
+      [33_34, 'Imobiliária Sol'],
+      [33_33, 'Imobiliária Sol'],
+      [33_33, 'Imobiliária Sol'],
+    ])
+  })
+
   test('loses this one alone, or this one and the following unpaid ones; a retry answers the same', async () => {
     await create(rent())
     const rows = await list()

@@ -105,6 +105,18 @@ export const withdrawConsent = async (
     .execute()
 }
 
+/** Somebody else reads what goes to this patient: nothing is sent any more, also if no consent was ever noted. */
+export const refuseMessages = async (tx: AdminTx, patientId: string, now: Date): Promise<void> => {
+  await withdrawConsent(tx, { patientId, by: 'patient', now })
+  const at = now.toISOString()
+  await sql`
+    insert into clinic.consents (admin_id, patient_id, channel, text_version, given_at, withdrawn_at, withdrawn_by)
+    select ${tx.adminId}, ${patientId}, 'email', ${CONSENT_VERSION}, ${at}, ${at}, 'patient'
+    where not exists (select from clinic.consents where admin_id = ${tx.adminId} and patient_id = ${patientId} and channel = 'email')`.execute(
+    tx.db,
+  )
+}
+
 /** Patient whose messages a link ends. The hash is found by an index, so the time of the answer says nothing about the secret. */
 export const findPatientByStop = async (
   { db, adminId }: AdminRead,

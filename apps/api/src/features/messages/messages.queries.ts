@@ -4,6 +4,14 @@ import type { MessageState } from '@postura/domain/messages/reminder'
 import { sql } from 'kysely'
 import type { UnlockedTx } from '../../db/tenant.ts'
 
+/**
+ * Claims of a clinic come one after another. Messages have two unique keys until the one with the channel is dropped, and two inserts at
+ * once could meet on the key that their statement does not name.
+ */
+export const lockClaims = async ({ db, adminId }: UnlockedTx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`messages ${adminId}`}, 0))`.execute(db)
+}
+
 type Claim = {
   patientId: string
   channel: MessageChannel
@@ -20,9 +28,11 @@ type Claim = {
  * server said that it was not sent, or WhatsApp refused it and it goes by e-mail now: the unique key makes another process wait here and then find nothing.
  */
 export const claimMessages = async (
-  { db, adminId }: UnlockedTx,
+  tx: UnlockedTx,
   { patientId, channel, waId, visits, stopHash, pageHash, now }: Claim,
 ): Promise<{ id: string; subject_id: string }[]> => {
+  const { db, adminId } = tx
+  await lockClaims(tx)
   const { rows } = await sql<{ id: string; subject_id: string }>`
     insert into clinic.messages as mine (admin_id, patient_id, kind, channel, subject_id, starts_at, stop_hash, page_hash, claimed_at, wa_id)
     select ${adminId}, ${patientId}, 'reminder', ${channel}, visit.id, visit.start_time, ${stopHash}, ${pageHash}::text, ${now.toISOString()}, ${waId}::text
@@ -49,9 +59,11 @@ type ChangeClaim = {
  * A time that was told before is told again only after another one: the visit came back to it.
  */
 export const claimChanges = async (
-  { db, adminId }: UnlockedTx,
+  tx: UnlockedTx,
   { patientId, changes, stopHash, now }: ChangeClaim,
 ): Promise<string[]> => {
+  const { db, adminId } = tx
+  await lockClaims(tx)
   const list = <K extends keyof ChangeClaim['changes'][number]>(key: K) => changes.map((change) => change[key])
   const { rows } = await sql<{ subject_id: string }>`
     insert into clinic.messages as mine (admin_id, patient_id, kind, channel, subject_id, starts_at, sequence, stop_hash, claimed_at)
@@ -59,7 +71,7 @@ export const claimChanges = async (
     from unnest(${list('id')}::uuid[], ${list('kind')}::text[], ${list('start')}::timestamptz[], ${list('sequence')}::integer[])
       as change (id, kind, start, sequence)
     order by change.id
-    on conflict (admin_id, subject_id, kind, channel, starts_at)
+    on conflict (admin_id, subject_id, kind, starts_at)
       do update set state = 'sending', sequence = excluded.sequence, stop_hash = excluded.stop_hash, claimed_at = excluded.claimed_at,
         sent_at = null
       where mine.sequence < excluded.sequence and mine.patient_id = excluded.patient_id

@@ -3,6 +3,7 @@ import { type MailContactFields, type MessageReader, mailContactOf } from '@post
 import { sql } from 'kysely'
 import { andOwn } from '../../db/own-scope.ts'
 import type { AdminRead, UnlockedTx } from '../../db/tenant.ts'
+import { lockClaims } from '../messages/messages.queries.ts'
 
 /** A notification that goes by e-mail. */
 export type MailedNotification = {
@@ -79,15 +80,17 @@ type Claim = { notification: MailedNotification; recipient: Recipient; stopHash:
 
 /** Takes the message for this process. False if another has taken it, unless the mail server said that it was not sent. */
 export const claimNotification = async (
-  { db, adminId }: UnlockedTx,
+  tx: UnlockedTx,
   { notification, recipient, stopHash, now }: Claim,
 ): Promise<boolean> => {
+  const { db, adminId } = tx
+  await lockClaims(tx)
   const { rows } = await sql`
     insert into clinic.messages as mine
       (admin_id, patient_id, kind, channel, subject_id, starts_at, notification_id, stop_hash, claimed_at)
     select ${adminId}, ${recipient.patientId}, 'notification', 'email', ${subjectOf(notification.id, sql`lower(${recipient.address}::text)`)},
       ${notification.created_at}, ${notification.id}, ${stopHash}, ${now.toISOString()}
-    on conflict (admin_id, subject_id, kind, channel, starts_at)
+    on conflict (admin_id, subject_id, kind, starts_at)
       do update set state = 'sending', stop_hash = excluded.stop_hash, claimed_at = excluded.claimed_at
       where mine.state = 'waiting'
     returning id`.execute(db)

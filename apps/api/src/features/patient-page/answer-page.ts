@@ -4,7 +4,7 @@ import { stepsOf } from '@postura/domain/patient-page/patient-page.rules'
 import { type PageForm, type PrivateStep, privateSteps } from '@postura/domain/patient-page/private/private-part'
 import { inClinicZone } from '../../http/in-clinic-zone.ts'
 import type { Throttle } from '../accounts/throttle/throttle.ts'
-import { withdrawConsent } from '../messages/consents.queries.ts'
+import { refuseMessages } from '../messages/consents.queries.ts'
 import { answerVisit, describeRefusal } from './answer-visit.ts'
 import { endPages } from './linked-visits.queries.ts'
 import { type Loaded, type OpenLink, pickVisit } from './load-page.ts'
@@ -17,7 +17,7 @@ const isPrivate = (step: PageQuery['step']): step is PrivateStep => privateSteps
 /** Ends the messages to a reader who is somebody else. */
 const stopMessages = (link: OpenLink): Promise<void> =>
   link.change(async (tx, { patientId, visits }) => {
-    await withdrawConsent(tx, { patientId, by: 'patient', now: link.now() })
+    await refuseMessages(tx, patientId, link.now())
     await endPages(tx, patientId, link.now())
     // The clinic sees why, beside the first visit.
     const [visit] = visits

@@ -90,8 +90,8 @@ export const saveReply = async (
   return Number(numAffectedRows) > 0
 }
 
-/** Gives a message a link to its page. Only the hash of its secret is stored. */
+/** Gives a message a link to its page, unless it has ended. Only the hash of its secret is stored. */
 export const savePage = async ({ db, adminId }: UnlockedTx, stopHash: string, pageHash: string): Promise<void> => {
-  await sql`update clinic.messages set page_hash = ${pageHash}, page_ended_at = null
-    where admin_id = ${adminId} and stop_hash = ${stopHash}`.execute(db)
+  await sql`update clinic.messages set page_hash = ${pageHash}
+    where admin_id = ${adminId} and stop_hash = ${stopHash} and page_ended_at is null`.execute(db)
 }

@@ -39,8 +39,8 @@ export const fillEmptyTables = async (
     [admin_id, shared],
   )
   await owner.query(
-    `insert into clinic.seat_offers (admin_id, class_id, patient_id, starts_at, place, reason, offered_at)
-     values ($1, $2, $2, now(), 1, 'waiting', now())`,
+    `insert into clinic.seat_offers (admin_id, class_id, patient_id, starts_at, place, reason, offered_at, ended_at)
+     values ($1, $2, $2, now(), 1, 'waiting', now(), now())`,
     [admin_id, shared],
   )
   await owner.query(

@@ -124,6 +124,7 @@ export const querySamples = [
     leaveSharedCanceledClasses: [id, otherId],
     releaseSharedMakeups: [id, otherId],
     endSharedConsents: [id, otherId],
+    endPagesOfMerged: [otherId],
     moveRecords: ['payments', otherId, id],
     updateMergedPatient: [id, { ...generatePerson, archived_at: null, created_at: '2026-01-05T12:00:00Z' }],
   }),

@@ -43,6 +43,7 @@ export const querySamples = [
     },
   }),
   samplesOf(messages, {
+    lockClaims: [],
     claimMessages: [
       {
         patientId: id,
@@ -72,6 +73,7 @@ export const querySamples = [
       all: [{ patientId: id, by: 'patient', now }],
       one: [{ patientId: id, channel: 'email', by: 'patient', now }],
     },
+    refuseMessages: [id, now],
     findPatientByStop: ['x'.repeat(43), now],
   }),
   samplesOf(linkedVisits, {

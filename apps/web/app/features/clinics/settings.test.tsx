@@ -4,6 +4,7 @@ import { endSession, listSessions } from '@postura/domain/accounts/sessions.endp
 import { getClinic, updateIdentity, updateReceiving } from '@postura/domain/clinics/clinic.endpoints'
 import { AppError } from '@postura/domain/errors'
 import { getClinicHistory } from '@postura/domain/history/history.endpoints'
+import { onlineBookingPartLabel } from '@postura/domain/online-booking/online-booking.labels'
 import { newId } from '@postura/domain/shared/ids'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -38,6 +39,7 @@ test('each part of the settings has its address and a link', async () => {
     ['Fechamentos', '/admin/settings/closures'],
     ['Reposições', '/admin/settings/makeups'],
     ['Lembretes', '/admin/settings/reminders'],
+    [onlineBookingPartLabel, '/admin/settings/online-booking'],
     ['Prontuário', '/admin/settings/clinical'],
     ['Meus dados', '/admin/settings/data'],
     ['Segurança', '/admin/settings/sessions'],

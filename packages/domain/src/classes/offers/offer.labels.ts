@@ -46,7 +46,7 @@ export const describeOffered = ({ offers }: Pick<ClassOffers, 'offers'>): string
 
 /** What a tap does, before it. */
 export const describeFitting = (fitting: number): string =>
-  `${formatTotal(fitting, ['pessoa recebe', 'pessoas recebem'])} um link por email, uma de cada vez: primeiro a lista de espera, depois quem tem reposição. Quem aceitar primeiro fica com a vaga.`
+  `${formatTotal(fitting, ['pessoa recebe', 'pessoas recebem'])} um link por email: primeiro a lista de espera, depois quem tem reposição. Quem aceitar primeiro fica com a vaga.`
 
 /** What happens next; null if nothing more is sent. */
 export const describeNextOffer = ({ is_open, next_at }: Pick<ClassOffers, 'is_open' | 'next_at'>): string | null => {

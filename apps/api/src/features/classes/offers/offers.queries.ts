@@ -6,6 +6,7 @@ import type { TimeZone } from '@postura/domain/shared/brazil/time-zones'
 import { type RawBuilder, sql } from 'kysely'
 import { andOwn } from '../../../db/own-scope.ts'
 import type { AdminRead, AdminTx, UnlockedTx } from '../../../db/tenant.ts'
+import { lockClaims } from '../../messages/messages.queries.ts'
 
 /** What decides about each person; expects the tables `patient` and `class`. */
 const fitOf = (adminId: string, zone: TimeZone): RawBuilder<unknown> => sql`
@@ -213,14 +214,13 @@ export const saveOfferAnswer = async (
 type Claim = { offer: Pick<Offer, 'id' | 'patient_id' | 'starts_at'>; stopHash: string; pageHash: string; now: Date }
 
 /** Takes the mail of an offer for this process. False if it was taken before, unless the server said that it was not sent. */
-export const claimOffer = async (
-  { db, adminId }: UnlockedTx,
-  { offer, stopHash, pageHash, now }: Claim,
-): Promise<boolean> => {
+export const claimOffer = async (tx: UnlockedTx, { offer, stopHash, pageHash, now }: Claim): Promise<boolean> => {
+  const { db, adminId } = tx
+  await lockClaims(tx)
   const { rows } = await sql`
     insert into clinic.messages as mine (admin_id, patient_id, kind, channel, subject_id, starts_at, stop_hash, page_hash, claimed_at)
     values (${adminId}, ${offer.patient_id}, 'offer', 'email', ${offer.id}, ${offer.starts_at}, ${stopHash}, ${pageHash}, ${now.toISOString()})
-    on conflict (admin_id, subject_id, kind, channel, starts_at)
+    on conflict (admin_id, subject_id, kind, starts_at)
       do update set state = 'sending', stop_hash = excluded.stop_hash, page_hash = excluded.page_hash, claimed_at = excluded.claimed_at
       where mine.state = 'waiting' and mine.patient_id = excluded.patient_id
     returning id`.execute(db)

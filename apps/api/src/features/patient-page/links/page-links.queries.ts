@@ -1,6 +1,7 @@
 import { type MailContactFields, type MessageReader, mailContactOf } from '@postura/domain/patients/contact'
 import { sql } from 'kysely'
 import type { AdminRead, UnlockedTx } from '../../../db/tenant.ts'
+import { lockClaims } from '../../messages/messages.queries.ts'
 
 /** Clinics whose page is on, page by page, sorted by id. */
 export const findClinicsWithPage = async ({ db }: AdminRead, last: string, limit: number): Promise<string[]> => {
@@ -54,13 +55,15 @@ type PageClaim = {
 
 /** Notes the link of a patient; the one before, to the same visit, ends. False if a link to this visit is of another patient, who had it before. */
 export const claimPageLink = async (
-  { db, adminId }: UnlockedTx,
+  tx: UnlockedTx,
   { patientId, subject, stopHash, pageHash, now }: PageClaim,
 ): Promise<boolean> => {
+  const { db, adminId } = tx
+  await lockClaims(tx)
   const { rows } = await sql`
     insert into clinic.messages as mine (admin_id, patient_id, kind, channel, subject_id, starts_at, stop_hash, page_hash, claimed_at)
     values (${adminId}, ${patientId}, 'page', 'email', ${subject.id}, ${subject.start_time}, ${stopHash}, ${pageHash}, ${now.toISOString()})
-    on conflict (admin_id, subject_id, kind, channel, starts_at)
+    on conflict (admin_id, subject_id, kind, starts_at)
       do update set state = 'sending', sent_at = null, stop_hash = excluded.stop_hash, page_hash = excluded.page_hash, page_ended_at = null,
         page_tries = 0, page_proof_hash = null, page_proof_until = null, claimed_at = excluded.claimed_at
       where mine.patient_id = excluded.patient_id

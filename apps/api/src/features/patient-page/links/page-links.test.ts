@@ -119,6 +119,16 @@ test('known and unknown addresses get the same answer, and an archived patient a
   expect((await send()).map(({ to }) => to)).toEqual(['known@paciente.test'])
 })
 
+test('somebody else who says so gets no further mail, also if no consent was ever noted', async () => {
+  const email = 'stranger@paciente.test'
+  await addReader(email)
+  await ask(email)
+  const [token = ''] = tokensOf((await send())[0])
+  await post(`/p/${token}`, '?step=wrong-person-yes')
+  await ask(email)
+  expect(await send()).toEqual([])
+})
+
 test('an address gets two mails an hour, and a network asks thirty times', async () => {
   const email = 'often@paciente.test'
   await addReader(email)

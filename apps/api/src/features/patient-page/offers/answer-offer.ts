@@ -16,6 +16,7 @@ import { takeMakeup } from '../../classes/makeups/take-makeup.ts'
 import { offerFreedSeats } from '../../classes/offers/offer-freed-seats.ts'
 import { endOffers, type FoundOffer, saveOfferAnswer } from '../../classes/offers/offers.queries.ts'
 import { leaveSeats } from '../../classes/seats/leave-seats.ts'
+import { joinQueue } from '../../classes/seats/seats.queries.ts'
 import { saveAnswer } from '../visit-answers.queries.ts'
 
 /** Takes the seat as the clinic would: of the waiting list as "Matricular", with a make-up as "Marcar reposição". */
@@ -35,6 +36,8 @@ const giveBack = async (tx: AdminTx, offer: FoundOffer, now: Date): Promise<void
   const { class_id, patient_id, starts_at, seat_id } = offer
   const { current } = await getClassWithFollowing(tx, class_id, 'one', now)
   await leaveSeats(tx, [current], { remove: [patient_id], scope: 'following' }, now)
+  // A mail scanner presses buttons, so a place in the waiting list comes back too.
+  if (offer.reason === 'waiting') await joinQueue(tx, [{ class_id, patient_id }])
   await saveOfferAnswer(tx, offer.id, 'returned', now)
   await offerFreedSeats(tx, [current], now)
   // The clinic hears that the seat is free again.

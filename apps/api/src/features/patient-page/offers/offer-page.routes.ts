@@ -16,7 +16,7 @@ import { hashSecret } from '../../accounts/links/link-secret.ts'
 import type { Throttle } from '../../accounts/throttle/throttle.ts'
 import { type FoundOffer, findLinkedOffer, saveOfferAnswer } from '../../classes/offers/offers.queries.ts'
 import { findClinic } from '../../clinics/clinics.queries.ts'
-import { withdrawConsent } from '../../messages/consents.queries.ts'
+import { refuseMessages } from '../../messages/consents.queries.ts'
 import { asFormPage } from '../../messages/form-page.ts'
 import { isClinicOpen } from '../../team/open-clinic.queries.ts'
 import { endPages, findPageSettings } from '../linked-visits.queries.ts'
@@ -53,7 +53,7 @@ const answerPage = async ({ pool, now }: PageDeps, { adminId, secret }: Link, { 
   if (step === 'wrong-person-yes') {
     await withAdmin(pool, asPatient(adminId), async (tx) => {
       const { offer } = await loadOfferPage(tx, secret, now())
-      await withdrawConsent(tx, { patientId: offer.patient_id, by: 'patient', now: now() })
+      await refuseMessages(tx, offer.patient_id, now())
       await endPages(tx, offer.patient_id, now())
       if (offer.answer === null) await saveOfferAnswer(tx, offer.id, 'wrong-person', now())
     })

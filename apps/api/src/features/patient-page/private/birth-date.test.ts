@@ -75,6 +75,12 @@ test('a link ends when the address that it went to is corrected, and not by othe
   expect(await open(token)).toContain('Olá, Ana!')
   await change({ email: 'certo@paciente.test' })
   expect(await open(token)).toContain(pageTexts.unknown)
+  const other = await bookWithPage()
+  await postura.owner.query(`update clinic.messages set channel = 'whatsapp' where page_ended_at is null`)
+  await change({ email: 'outro@paciente.test' })
+  expect(await open(other.token)).toContain('Olá, Ana!')
+  await change({ phone: '(11) 97777-6666' })
+  expect(await open(other.token)).toContain(pageTexts.unknown)
 })
 
 test('a proof opens the page of its link only, for fifteen minutes', async () => {

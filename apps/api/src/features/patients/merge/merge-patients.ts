@@ -9,6 +9,7 @@ import { DRAFTS_CONSTRAINT, findPatient } from '../patients.queries.ts'
 import { findMergePair } from './find-merge-pair.ts'
 import { findMergeRefusal } from './find-merge-refusal.ts'
 import {
+  endPagesOfMerged,
   endSharedConsents,
   leaveSharedCanceledClasses,
   moveRecords,
@@ -37,6 +38,7 @@ export const mergePatients = async (
   await leaveSharedCanceledClasses(tx, kept.id, other.id)
   await releaseSharedMakeups(tx, kept.id, other.id)
   await endSharedConsents(tx, kept.id, other.id)
+  await endPagesOfMerged(tx, other.id)
   for (const table of patientTables) await moveRecords(tx, table, other.id, kept.id)
   // Someone has begun to write about the other one: a draft is seen by its author alone, and sealed for its patient.
   await deleteRecords(tx, 'patients', [other.id]).catch((cause: unknown) => {

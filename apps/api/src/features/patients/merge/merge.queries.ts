@@ -129,3 +129,12 @@ export const updateMergedPatient = (
     .where('id', '=', id)
     .returning(columnsOf(patient))
     .executeTakeFirst()
+
+/** Links that went to the other record end: it may have had another address. */
+export const endPagesOfMerged = async ({ db, adminId }: AdminTx, otherId: string): Promise<void> => {
+  await sql`
+    update clinic.messages set page_ended_at = now()
+    where admin_id = ${adminId} and patient_id = ${otherId} and page_hash is not null and page_ended_at is null`.execute(
+    db,
+  )
+}

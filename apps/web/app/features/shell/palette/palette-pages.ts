@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import {
   IconCash,
   IconChecklist,
+  IconCoin,
   IconFileCheck,
   IconFileUpload,
   IconPercentage,
@@ -30,7 +31,13 @@ export const innerPages: readonly (PageNeeds & {
     path: href('/admin/payments/reconcile'),
     label: 'Conciliar extrato',
     icon: IconCash,
-    needsOneOf: ['payments.write'],
+    needsOneOf: ['payments.write', 'expenses.write'],
+  },
+  {
+    path: href('/admin/payments/expenses'),
+    label: 'Despesas',
+    icon: IconCoin,
+    needsOneOf: ['expenses.read'],
   },
   { path: href('/admin/payments/debtors'), label: 'Devedores', icon: IconUsers, needsOneOf: ['payments.read'] },
   {

@@ -2,6 +2,7 @@ import { createAppointment } from '@postura/domain/appointments/appointment.endp
 import { unsignedTitle } from '@postura/domain/clinical/writing/writing.labels'
 import { commissionTitle } from '@postura/domain/commissions/commission.labels'
 import { closeDayLabel } from '@postura/domain/dashboard/closing/closing.labels'
+import { expensesTitle } from '@postura/domain/expenses/expense.labels'
 import { importTitle } from '@postura/domain/imports/import.labels'
 import { listNotifications } from '@postura/domain/notifications/notification.endpoints'
 import { getPatient, listPatients } from '@postura/domain/patients/patient.endpoints'
@@ -252,6 +253,7 @@ test('each inner page has the title and the permissions of its page', async () =
     closeDayLabel,
     unsignedTitle,
     reconcileStatementLabel,
+    expensesTitle,
     debtorsTitle,
     taxReceiptTitle,
     commissionTitle,
