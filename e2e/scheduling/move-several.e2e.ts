@@ -23,7 +23,10 @@ test('three sessions of a patient are moved in one dialog by keyboard, and the u
   await page.keyboard.press('Enter')
   await expect(dialog.getByText(/→ .* 16:00 – 17:00/)).toHaveCount(3)
   await journey.looksRight('several sessions to move')
-  await dialog.getByRole('button', { name: 'Remarcar 3 consultas' }).press('Enter')
+  // A key does not wait, as a click does, until the times have been checked.
+  const move = dialog.getByRole('button', { name: 'Remarcar 3 consultas' })
+  await expect(move).toBeEnabled()
+  await move.press('Enter')
   await expect(toast(page, '3 consultas remarcadas: Ana Brandão')).toBeVisible()
   expect(await starts()).toEqual(['16:00', '16:00', '16:00'])
   await undo(page)
