@@ -17,6 +17,7 @@ import { writeRequests } from '../victim/unsafe-writes.ts'
 import { createVictim, type Victim } from '../victim/victim.ts'
 import { loadIds } from './load-ids.ts'
 import { createRequests, type Example, type FuzzRequest, recordOf } from './requests.ts'
+import { unreachable } from './unreachable.ts'
 import { createRandom, type KnownValues, remember, startKnowing } from './values.ts'
 
 const REQUESTS = chooseRunCount(10_000, 200_000)
@@ -204,46 +205,6 @@ test('the generated requests cover every route of the contract', async () => {
   )
   expect(everyEndpoint.map(routeOf).sort()).toEqual(routes.sort())
 })
-
-/** Some need a secret of a person or of another system, which other tests send, or another role; the others a state that other requests change. */
-const unreachable = [
-  'GET /api/messages/events',
-  'POST /api/messages/events',
-  'POST /agendar/{slug}',
-  'POST /api/recovery/link',
-  'PUT /api/recovery',
-  'DELETE /api/sessions/{id}',
-  'POST /api/erasures/{id}',
-  'POST /api/clinic-deletion',
-  'POST /api/account-deletion',
-  'POST /api/payments/{id}/receipt',
-  'POST /api/payments/received',
-  'PUT /api/classes/{id}/attendance',
-  'PUT /api/patients/{id}/appointments/times',
-  'GET /api/calendar-feeds/{feed}',
-  'PUT /api/classes/{id}/waiting/offer',
-  'POST /api/sign-in/second-factor',
-  'POST /api/sign-in/second-factor/lost',
-  'POST /api/second-factor/deny',
-  'POST /api/second-factor',
-  'PUT /api/second-factor',
-  'POST /api/second-factor/codes',
-  'POST /api/second-factor/end',
-  'GET /api/members/{id}/bookings',
-  'DELETE /api/members/{id}/sessions',
-  'POST /api/invitations/open',
-  'POST /api/invitations/sign-up',
-  'POST /api/invitations/accept',
-  'DELETE /api/invitations/{id}',
-  'PUT /api/session/clinic',
-  'PUT /api/clinic/owner',
-  'POST /api/members/leave',
-  'DELETE /api/commission-rules/{id}',
-  'DELETE /api/expense-rules/{id}',
-  'DELETE /api/payment-parts/{id}',
-  'POST /api/commissions/statements',
-  'DELETE /api/commissions/statements/{id}',
-]
 
 test('no generated request is answered with a 5xx, with SQL or a stack, or after more than 1 s', {
   timeout: TIMEOUT_MS,
